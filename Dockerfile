@@ -40,6 +40,8 @@ CMD ["node", "apps/server/src/main-api.ts"]
 
 FROM node:24.21.0-bookworm-slim AS worker
 ENV NODE_ENV=production HOST=0.0.0.0 WORKER_PORT=4001
+# Draw the first page of a PDF and a frame of a video. Debian 12's, with its security updates.
+RUN apt-get update && apt-get install -y --no-install-recommends poppler-utils ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /frontage
 COPY --from=server-workshop /frontage ./
 USER node

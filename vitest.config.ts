@@ -41,7 +41,7 @@ export default defineConfig({
           ],
           exclude,
           environment: 'node',
-          // Ends a test that hangs. Some of `.ci` start a test run of their own.
+          // Ends a test that hangs. A busy machine is no finding. Some of `.ci` start a test run of their own.
           testTimeout: 120_000,
           isolate: false,
           setupFiles: [realTimers],

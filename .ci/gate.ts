@@ -22,6 +22,6 @@ export const onlyInFull = [
   'apps/server/src/features/accounts/no-enumeration.test.ts',
   'apps/server/src/features/proofs/proof-memory.test.ts',
   'apps/server/src/features/uploads/{attachment-memory,check-picture,hostile-pictures}.test.ts',
-  'drills/bench/bench.test.ts',
+  'drills/bench/{bench,bench-first-half}.test.ts',
   'drills/{chat,deadlines,kills}/*.test.ts',
 ];

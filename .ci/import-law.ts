@@ -8,7 +8,7 @@ interface Law {
 
 /** Packages that only platform/ imports. */
 const outsidePackages =
-  /^(?:pg|kysely|pg-boss|ioredis|nodemailer|socket\.io|@socket\.io\/.+|@aws-sdk\/.+|sharp|zipcodes|stripe|prom-client|pdfkit|fontkit)(?:\/|$)/;
+  /^(?:pg|kysely|pg-boss|ioredis|nodemailer|socket\.io|@socket\.io\/.+|@aws-sdk\/.+|sharp|@techstark\/.+|zipcodes|stripe|prom-client|pdfkit|fontkit)(?:\/|$)/;
 const server = 'apps/server/src/';
 const web = 'apps/web/app/';
 

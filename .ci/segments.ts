@@ -35,6 +35,7 @@ export const nightlyWork: Record<NightlyName, Work> = {
   search: { minutes: 55, by: 'nothing' },
   'money-walk': { size: 5_000, minutes: 50 },
   'money-storm': { size: 100_000, minutes: 35 },
+  'proof-check': { minutes: 45, by: 'nothing' },
   'kill-drill': { size: 200, minutes: 25 },
   'chat-drill': { size: 100_000, minutes: 15 },
   enumeration: { minutes: 15, by: 'nothing' },
@@ -47,6 +48,8 @@ export const nightlyWork: Record<NightlyName, Work> = {
   chat: { minutes: 10, by: 'nothing' },
   sessions: { minutes: 10, by: 'nothing' },
   landing: { minutes: 10, by: 'nothing' },
+  'signed-in': { minutes: 10, by: 'nothing' },
+  attacks: { minutes: 5, by: 'nothing' },
 };
 
 /** Cuts the work into segments. `divide` makes all of it smaller, to try the command itself. */

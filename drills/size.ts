@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * How much work each drill does. `small` runs on every commit; `pnpm bench <name>` runs `full`. The key is the environment variable
- * that sets another number: REQUEST_HISTORIES=300 REQUEST_STORMS=100 pnpm exec vitest run --project drills random-histories
+ * that sets another number: REQUEST_HISTORIES=3000 REQUEST_STORMS=1000 pnpm exec vitest run --project drills random-histories
  */
 const sizes = {
   /** HTTP requests. */
@@ -19,8 +19,8 @@ const sizes = {
   /** Processes and servers killed. */
   KILL_DRILL: { small: 2, full: 200 },
   /** Random request histories, and storms of people who act on the same requests at once. */
-  REQUEST_HISTORIES: { small: 30, full: 10_000 },
-  REQUEST_STORMS: { small: 10, full: 3_334 },
+  REQUEST_HISTORIES: { small: 300, full: 10_000 },
+  REQUEST_STORMS: { small: 100, full: 3_334 },
   /** Repetitions of each race between two people. */
   REQUEST_RACES: { small: 5, full: 50 },
   /** Request deadlines, and workers killed while they fall due. */

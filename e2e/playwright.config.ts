@@ -3,7 +3,7 @@ import { launchOptions } from './fixtures/chromium.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Each worker starts a product of its own for these (fixtures/isolated-product.ts and demo-world.ts). */
-const ownProduct = /\/(?:full-rental|injection|payments|renewals|subscriptions|tour)\.spec\.ts$/;
+const ownProduct = /\/(?:full-rental|injection|payments|push|renewals|subscriptions|tour)\.spec\.ts$/;
 /**
  * These move Stripe's clock but not ours, which would close the checkouts of other tests. Workers belong to one project, so in a project of
  * their own they also have a product of their own.
@@ -12,7 +12,7 @@ const movesProviderClock = /\/payment-settings\.spec\.ts$/;
 /** Before a change lands, only tests with this tag run; `.ci/run full` runs all. */
 const isGate = Boolean(process.env['CI_GATE']);
 const hasSecondChances = process.env['CI'] && process.env['CI_SECOND_CHANCES'] !== 'off';
-const phoneOnly = /\/phone\.spec\.ts$/;
+const phoneOnly = /\/(?:seller-)?phone\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './specs',
@@ -47,7 +47,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: [ownProduct, movesProviderClock, phoneOnly], fullyParallel: true, use: desktop },
     {
       name: 'phone',
-      testMatch: isGate ? phoneOnly : /\/(?:pages|phone)\.spec\.ts$/,
+      testMatch: isGate ? phoneOnly : /\/(?:pages|(?:seller-)?phone)\.spec\.ts$/,
       fullyParallel: true,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -4,6 +4,8 @@ export const prebundled = [
   '@stripe/react-stripe-js',
   '@stripe/stripe-js/pure',
   'lucide-react',
+  'maplibre-gl',
+  'pmtiles',
   'react',
   'react-dom',
   'react-dom/client',
@@ -14,6 +16,7 @@ export const prebundled = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'socket.io-client',
+  'topojson-client',
   'zod/mini',
   'zustand',
 ];

@@ -27,7 +27,7 @@ ${table([...webRows()])}
 ## Migrations
 
 \`node apps/server/db/migrate.ts\` reads \`DATABASE_OWNER_URL\` (secret): PostgreSQL as the owner of the database, who may change tables. No running program has it.
-\`node apps/server/db/prepare-buckets.ts\` and \`pnpm operator\` read the same settings as the worker.
+\`node apps/server/db/prepare-buckets.ts\` and \`pnpm operator\` read the same settings as the worker. \`pnpm operator\` also needs the operator's name in \`USER\`, because every command is recorded with who ran it.
 `;
 }
 

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { releasePort, reservePort } from '../../packages/stack/src/processes/ports.ts';
+import { connectFiles } from '../../apps/server/src/platform/files/files.ts';
+import { filesConfig } from '../../apps/server/testing/files-config.ts';
+import { storeMapFile } from '../../apps/server/testing/map-file.ts';
 import { redBluePicture } from '../../apps/server/testing/pictures.ts';
 import { insertAccount, signIn } from '../../apps/server/testing/people.ts';
 import { withoutQuery, presignedUrl } from '../../apps/server/testing/uploads.ts';
@@ -89,6 +93,47 @@ test('a picture is uploaded through the files host with a signature for that hos
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'cross-origin',
   });
+});
+
+test('the files host serves published pictures and signed links, and nothing else of the store', async () => {
+  const browser = await signIn(await insertAccount(testApp, 'seller'), testApp.visitor());
+  const signed = await presignedUrl(browser, 'image/png', 5);
+  const ask = async (method: string, url: string) => [method, url, (await requestThroughEdge(edge, url, { method })).status];
+  const refused = [
+    ['GET', `${filesOrigin}/`],
+    ['GET', `${filesOrigin}/admin/user`],
+    ['GET', `${filesOrigin}/auth/v1.0`],
+    ['GET', `${filesOrigin}/frontage-pictures/?list-type=2`],
+    ['GET', `${filesOrigin}/frontage-uploads/?list-type=2`],
+    ['GET', withoutQuery(signed)],
+    ['PUT', withoutQuery(signed)],
+    ['PUT', `${filesOrigin}/frontage-pictures/${randomUUID()}/480.webp`],
+    ['DELETE', signed],
+    ['POST', signed],
+  ] as const;
+  for (const [method, url] of refused) expect(await ask(method, url)).toEqual([method, url, 404]);
+
+  const files = connectFiles(filesConfig(testApp.stack));
+  const id = randomUUID();
+  await files.storePicture(id, 480, await redBluePicture().webp().toBuffer());
+  files.close();
+  expect((await requestThroughEdge(edge, `${filesOrigin}/frontage-pictures/${id}/480.webp`)).status).toBe(200);
+  const preflight = await requestThroughEdge(edge, withoutQuery(signed), {
+    method: 'OPTIONS',
+    headers: { origin: 'http://frontage.test', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+  });
+  expect([preflight.status, preflight.headers['access-control-allow-origin']]).toEqual([200, 'http://frontage.test']);
+});
+
+test('pages may read parts of the map’s file, and nothing else of its bucket', async () => {
+  await storeMapFile(filesConfig(testApp.stack), origin, 'us-20261101.pmtiles', Buffer.from('PMTiles and the rest'));
+  const file = `${filesOrigin}/frontage-maps/us-20261101.pmtiles`;
+  const part = await requestThroughEdge(edge, file, { headers: { origin, range: 'bytes=0-6' } });
+  expect([part.status, part.text, part.headers['access-control-allow-origin']]).toEqual([206, 'PMTiles', origin]);
+  const preflight = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'range' };
+  expect((await requestThroughEdge(edge, file, { method: 'OPTIONS', headers: preflight })).status).toBe(200);
+  expect((await requestThroughEdge(edge, `${filesOrigin}/frontage-maps/?list-type=2`)).status).toBe(404);
+  expect((await requestThroughEdge(edge, file, { method: 'PUT', body: Buffer.from('x') })).status).toBe(404);
 });
 
 test('a request without TLS is redirected to HTTPS', async () => {

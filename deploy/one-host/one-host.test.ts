@@ -13,8 +13,20 @@ interface Service {
   command?: string[];
   ports?: string[];
   environment?: Record<string, string>;
+  networks?: string[] | Record<string, { ipv4_address?: string } | null>;
+  tmpfs?: string[];
+  mem_limit?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
+}
+
+/** Of a size such as 64m or 2g; NaN without one. */
+function inMegabytes(size = ''): number {
+  const [, number, unit] = /^(\d+)([mg])$/.exec(size) ?? [];
+  return Number(number) * (unit === 'g' ? 1_024 : 1);
 }
 
 const root = resolve(import.meta.dirname, '../..');
@@ -84,6 +96,31 @@ test('only the edge is open to the outside, and it runs the tested Caddyfile', (
   expect(service('edge').volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
   const names = [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
   expect(new Set(Object.keys(containerEnvironment('edge')))).toEqual(new Set(names));
+});
+
+test.each(Object.keys(services))('%s can’t write outside its volumes, gain rights or use up the memory', (name) => {
+  expect(service(name)).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  const limit = inMegabytes(service(name).mem_limit);
+  const temporary = (service(name).tmpfs ?? []).map((entry) => inMegabytes(/size=(\w+)/.exec(entry)?.[1]));
+  expect(temporary.reduce((sum, size) => sum + size, 0)).toBeLessThan(limit);
+});
+
+test('uploads in progress fit into the temporary folder', () => {
+  const { uploadSpaceBytes } = readConfig(containerEnvironment('api-1'));
+  expect(uploadSpaceBytes / 1_048_576).toBeLessThan(inMegabytes(/size=(\w+)/.exec(service('api-1').tmpfs?.[0] ?? '')?.[1]));
+});
+
+const addressOf = (name: string) => (service(name).networks as Record<string, { ipv4_address?: string }>)['edge']?.ipv4_address;
+
+test('only the addresses of the edge and the web program are trusted to name a visitor', () => {
+  expect(readConfig(containerEnvironment('api-1')).trustedProxies).toEqual([addressOf('edge'), addressOf('web')]);
+  expect(readEnvironment(containerEnvironment('web')).trustedProxies).toEqual([addressOf('edge')]);
+});
+
+test('Redis asks for the password that the programs have', () => {
+  const text = read('compose.yaml');
+  expect(text).toContain('requirepass ${REDIS_PASSWORD:?}');
+  expect(text).toContain('REDIS_URL: redis://:${REDIS_PASSWORD:?}@redis:6379');
 });
 
 test('third-party images have a fixed version', () => {

@@ -1,37 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { measurements } from './measurements.ts';
-import { drillCommands, type DrillName, runDrill } from './run-drills.ts';
+import { drillCommands, runDrill } from './run-drills.ts';
+import { listSmallestRuns, testSmallestRuns } from './smallest-runs.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-type Measurement = Exclude<keyof typeof measurements, DrillName>;
-
-/** The smallest size at which each measurement still does all its steps. */
-const tiny: Record<Measurement, number> = {
-  chat: 4,
-  deadlines: 8,
-  enumeration: 2,
-  landing: 1,
-  'planted-bugs': 1,
-  restore: 10,
-  search: 2_000,
-  sessions: 100,
-  'simulator-books': 20,
-};
-
-const needsBuiltWeb = existsSync(resolve(root, 'apps/web/build')) ? null : 'the web app is not built';
-/** pgBackRest is a system package, and PostgreSQL under it must run as another user, which only root can start. */
-const needsBackupTools = process.getuid?.() === 0 && hasProgram('pgbackrest') ? null : 'pgBackRest or root is missing';
-const missing: Partial<Record<Measurement, string | null>> = { landing: needsBuiltWeb, search: needsBuiltWeb, restore: needsBackupTools };
 
 describe('pnpm bench', () => {
-  for (const [name, size] of Object.entries(tiny) as [Measurement, number][]) {
-    test.skipIf(missing[name])(`${name} ${size} returns figures`, async () => {
-      expect(JSON.stringify(await measurements[name](size))).toMatch(/\d/);
-    });
-  }
+  // The others are in bench-first-half.test.ts.
+  testSmallestRuns('second');
+
+  test('every measurement is started at its smallest size', () => {
+    const drills = Object.keys(drillCommands);
+    expect([...listSmallestRuns(), ...drills].toSorted()).toEqual(Object.keys(measurements).toSorted());
+  });
 
   // The other drills run in this project anyway, and `pnpm bench` starts all of them like this one.
   test('webhook-storm 20 runs the test of that drill and returns its figures', async () => {
@@ -46,12 +29,3 @@ describe('pnpm bench', () => {
     expect(source).toContain(`writeReport('${variable}',`);
   });
 });
-
-function hasProgram(name: string): boolean {
-  try {
-    execFileSync(name, ['version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -8,10 +8,14 @@ import { Client } from 'pg';
 const allowedMs = 5;
 const unlimited = [
   'login.visitor',
+  'login.network',
   'verification-mail.visitor',
+  'verification-mail.network',
   'verification-mail.everyone',
   'reset-mail.visitor',
+  'reset-mail.network',
   'wrong-code.visitor',
+  'wrong-code.network',
   'wrong-code.everyone',
 ];
 

@@ -15,6 +15,8 @@ interface SessionRow {
   name: string;
   address: string;
   type: string;
+  time_zone: string | null;
+  time_zone_source: string | null;
 }
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest();
@@ -24,7 +26,7 @@ app.get('/', async (request, reply) => {
   const { rows } = await pool.query<SessionRow>({
     name: 'living-session',
     text: `select s.id as session_id, s.bearer_hash, s.last_seen_at < now() - interval '1 minute' as unseen,
-                  a.id as account_id, a.type, a.name, a.address
+                  a.id as account_id, a.type, a.name, a.address, a.time_zone, a.time_zone_source
            from session s join account a on a.id = s.account_id
            where s.secret_hash = $1 and s.idle_until > now() and s.absolute_until > now() and a.deleted_at is null`,
     values: [hash(secret)],
@@ -32,7 +34,13 @@ app.get('/', async (request, reply) => {
   const [row] = rows;
   const bearer = hash(request.headers.authorization?.replace('Bearer ', '') ?? '');
   if (!row?.bearer_hash || !timingSafeEqual(bearer, row.bearer_hash)) return reply.code(401).send({ status: 'error', success: false });
-  return { status: 'success', success: true, user: { _id: row.account_id, name: row.name, email: row.address, type: row.type } };
+  return {
+    status: 'success',
+    success: true,
+    user: { _id: row.account_id, name: row.name, email: row.address, type: row.type },
+    timeZone: row.time_zone,
+    timeZoneChosen: row.time_zone_source === 'person',
+  };
 });
 
 console.log(await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) }));

@@ -21,6 +21,7 @@ export async function measureSessions(requests = 40_000): Promise<Record<string,
     await migrate(ownerUrl);
     const limits = {
       'login.visitor': { limit: 1_000_000 },
+      'login.network': { limit: 1_000_000 },
       'account.account': { limit: 100_000_000 },
       'verification-mail.visitor': { limit: 1_000 },
     };

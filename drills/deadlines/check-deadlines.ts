@@ -84,12 +84,12 @@ function readConsequences(sql: RunSql): Promise<Consequence[]> {
     from notice join rental_request request on request.id = request_id where notice.created_at > ${fresh}`);
 }
 
-/** Each notice comes with an email of the same kind, in the rows of the drill too. */
+/** Each notice comes with an email of the same kind, in the rows of the drill too. Reminders don't: they are gathered into fewer emails. */
 async function compareEmails(sql: RunSql): Promise<Pick<DeadlineReport, 'notices' | 'emailsNotMatchingNotices'>> {
   const rows = await sql<{ notices: number; emails: number }>(`
     select coalesce(notices, 0)::int as notices, coalesce(emails, 0)::int as emails
-    from (select kind, count(*) as notices from notice group by kind) noticed
-    full join (select substr(kind, 9) as kind, count(*) as emails from mail where kind like 'request-%' group by kind) mailed using (kind)`);
+    from (select kind, count(*) as notices from notice where kind not like 'deadline%' group by kind) noticed
+    full join (select substr(kind, 9) as kind, count(*) as emails from mail where kind like 'request-%' and kind not like 'request-deadline%' group by kind) mailed using (kind)`);
   const [row] = await sql<{ notices: number }>(`select count(*)::int as notices from notice where created_at > ${fresh}`);
   return {
     notices: row?.notices ?? 0,

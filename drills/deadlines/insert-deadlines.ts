@@ -86,7 +86,7 @@ function age(status: RequestStatus, kind: InsertedDeadline['kind']): number {
 
 /** Every row that the deadline must cause: notices, and the status change of an expiry. */
 export function expectedConsequences({ kind, status }: InsertedDeadline): string[] {
-  if (kind === 'remind') return [`${whoseTurn(status) ?? 'nobody'} deadline_near`];
+  if (kind === 'remind') return [`${whoseTurn(status, false) ?? 'nobody'} deadline_near`];
   if (kind === 'overdue') return ['customer deadline_passed', 'seller deadline_passed'];
   const ends = transitions.find(({ action, from }) => action === 'expire' && from.includes(status));
   return [`clock ${ends?.to ?? ''}`, ...(ends?.notifies ?? []).map((side) => `${side} ${ends?.notice ?? ''}`)];

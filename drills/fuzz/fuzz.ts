@@ -39,7 +39,7 @@ const kinds: RequestKind[] = ['valid', 'valid', 'invalid', 'hostile'];
 const atOnce = 8;
 const batchSize = 200;
 /** Rarely called: hashing a password takes longer than a hundred other calls. */
-const expensive = /register|login|password|account-deletion|submit-proof|upload-attachment/;
+const expensive = /register|login|password|account-deletion|submit-proof|upload-attachment|message-file/;
 
 /** Sends requests to every call of the API document, as it allows and as it forbids, and checks each answer against it. */
 export async function runFuzz(testApp: PaymentsTestApp, { seed, requests, only = /^/ }: FuzzOptions): Promise<FuzzReport> {

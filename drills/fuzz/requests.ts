@@ -35,7 +35,10 @@ export function validRequest(operation: ApiOperation, known: KnownValues, random
 /** As the document wants it, except for one thing. */
 export function invalidRequest(operation: ApiOperation, known: KnownValues, random: SeededRandom): FuzzRequest {
   const valid = validRequest(operation, known, random);
-  const breakable = operation.parameters.filter(({ schema }) => wrongParameter(schema, random) !== undefined);
+  const breakable = operation.parameters.flatMap((parameter) => {
+    const wrong = wrongParameter(parameter.schema, random);
+    return wrong === undefined ? [] : [{ parameter, wrong }];
+  });
   if (operation.body && (breakable.length === 0 || random.chance(75))) {
     const { value, isInvalid } = invalidObject(operation.body, known, random);
     return { ...valid, ...jsonBody(value), mustBeRefused: isInvalid };
@@ -43,12 +46,12 @@ export function invalidRequest(operation: ApiOperation, known: KnownValues, rand
   if (breakable.length === 0) return valid;
   const broken = random.pick(breakable);
   const values = operation.parameters
-    .filter((parameter) => parameter.required || parameter === broken)
+    .filter((parameter) => parameter.required || parameter === broken.parameter)
     .map((parameter): [Parameter, unknown] => [
       parameter,
-      parameter === broken ? wrongParameter(parameter.schema, random) : validValue(parameter.schema, parameter.name, known, random),
+      parameter === broken.parameter ? broken.wrong : validValue(parameter.schema, parameter.name, known, random),
     ]);
-  return { ...valid, target: buildTarget(operation, values), mustBeRefused: values.some(([, value]) => value !== undefined) };
+  return { ...valid, target: buildTarget(operation, values), mustBeRefused: true };
 }
 
 /** In a URL everything is text, so only values that are wrong as text count. */

@@ -18,7 +18,8 @@ const seconds = (column: string) => `floor(extract(epoch from ${column}))::bigin
 const ours = {
   subscription: `
     select provider_id as id,
-      format('%s %s %s %s %s', status, ${seconds('period_start')}, ${seconds('period_end')}, cancels_at_period_end, ${seconds('ended_at')}) as summary from subscription`,
+      format('%s %s %s %s %s %s', status, ${seconds('period_start')}, ${seconds('period_end')}, cancels_at_period_end, ${seconds('ended_at')},
+        case when ended_at is null then ${seconds('case when cancels_at_period_end then period_end else cancels_at end')} end) as summary from subscription`,
   invoice: `select provider_id as id, format('%s %s %s', status, amount, ${seconds('paid_at')}) as summary from invoice`,
   refund: `
     select coalesce(refund.provider_id, refund.id::text) as id, format('%s %s %s', state, refund.amount, charge_id) as summary
@@ -38,9 +39,11 @@ function stepsOf(kind: string): string {
 
 /** Stripe's objects; null for those that we do not store. */
 const theirs: Record<keyof typeof ours, (provider: TestProvider) => States> = {
-  subscription: read('subscription', ({ status, items, cancel_at_period_end: ends, ended_at: ended }) =>
-    formatState(status, items.data[0]?.current_period_start, items.data[0]?.current_period_end, ends || ended !== null, ended),
-  ),
+  subscription: read('subscription', ({ status, items, cancel_at: end, ended_at: ended }) => {
+    const [{ current_period_start: start, current_period_end: periodEnd } = { current_period_start: 0, current_period_end: 0 }] = items.data;
+    const isLast = ended !== null || (end !== null && end <= periodEnd);
+    return formatState(status, start, periodEnd, isLast, ended, ended === null ? end : null);
+  }),
   invoice: read('invoice', ({ status, amount_paid: paid, amount_due: due, status_transitions: at }) =>
     formatState(status, status === 'paid' ? paid : due, at.paid_at),
   ),

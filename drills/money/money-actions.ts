@@ -6,7 +6,7 @@ import type { CheckoutPage, MoneyWalk } from './walk-context.ts';
 import { closeDispute, openDispute } from '@frontage/server/testing/paid-rentals';
 import type { AccountStep } from '@frontage/server/testing/test-provider';
 import type { SeededRandom } from '@frontage/server/testing/random';
-import { changeRenewal, openCheckout, payCheckout, setCardOutcome, type Side } from '@frontage/server/testing/subscriptions';
+import { changeEnd, changeRenewal, openCheckout, payCheckout, setCardOutcome, type Side } from '@frontage/server/testing/subscriptions';
 import { deleteListing, runCommand, sendRequest } from '@frontage/server/testing/request-fixture';
 
 interface Action {
@@ -30,12 +30,21 @@ async function openRandomCheckout({ app, fixture, random, sellers, customers, ch
   );
   const sent = await sendRequest(fixture, { ...customer, card: random.pick(customer.cards) }, listing.id, random.pick(periods));
   if (sent.status !== 200) return sent.code;
+  await setRandomEnd(app, random, sent.id);
   const accepted = await runCommand(seller, 'accept', sent.id);
   if (accepted !== 200) return `not_accepted ${accepted}`;
   const { status, code, url } = await openCheckout(customer, sent.id);
   if (status !== 200) return code;
   checkoutPages.push({ url, request: sent.id, customer });
   return 'opened';
+}
+
+/** Every second rental has an end: after a number of periods, or by a day that may be in the first one. */
+async function setRandomEnd({ sql }: MoneyWalk['app'], random: SeededRandom, requestId: string): Promise<void> {
+  if (random.chance(50)) return;
+  if (random.chance(50)) await sql('update rental_request set periods = $2 where id = $1', [requestId, 1 + random.below(4)]);
+  else
+    await sql('update rental_request set ends_on = listing_today(null) + $2::int where id = $1', [requestId, random.pick([1, 5, 20, 45, 100, 400])]);
 }
 
 async function pay({ random }: MoneyWalk, page: CheckoutPage | undefined): Promise<string> {
@@ -71,6 +80,16 @@ async function changeRandomRenewal(walk: MoneyWalk, isCancel: boolean): Promise<
   const party = parties.find(({ person }) => person.id === (side === 'customer' ? rental.customer_id : rental.seller_id));
   if (!party) return nothing;
   const { status, code } = await changeRenewal(party, side, rental.id, isCancel);
+  return `${status} ${code} ${rental.provider_id}`;
+}
+
+/** The customer sets, moves or removes the end of a rental. */
+async function changeRandomEnd(walk: MoneyWalk): Promise<string> {
+  const rental = await pickRental(walk);
+  const customer = rental && walk.customers.find(({ person }) => person.id === rental.customer_id);
+  if (!customer) return nothing;
+  const [row] = await walk.app.sql<{ day: string }>('select (listing_today(null) + $1::int)::text as day', [walk.random.pick([2, 9, 33, 70, 380])]);
+  const { status, code } = await changeEnd(customer, rental.id, walk.random.chance(25) ? null : (row?.day ?? null));
   return `${status} ${code} ${rental.provider_id}`;
 }
 
@@ -223,6 +242,7 @@ export const moneyActions = {
       return row && seller ? String((await deleteListing({ id: row.id, seller })).status) : nothing;
     },
   },
+  'change the end of a rental': { weight: 5, act: changeRandomEnd },
   'end a subscription in the Stripe dashboard': {
     weight: 1,
     act: async (walk) => {

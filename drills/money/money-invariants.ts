@@ -37,6 +37,21 @@ const statements: Record<string, string> = {
   'two overlapping periods of a subscription': `
     select one.provider_id, other.provider_id from invoice one join invoice other on other.subscription_id = one.subscription_id
     where one.status = 'paid' and other.status = 'paid' and one.period_start < other.period_start and one.period_end > other.period_start`,
+  // Where Stripe could not be reached in time, it may have renewed a rental once more.
+  'a payment for a period after the end of the rental': `
+    select invoice.provider_id, invoice.period_start, subscription.cancels_at from invoice join subscription on subscription.id = subscription_id
+    where invoice.status = 'paid' and invoice.period_start >= subscription.cancels_at and not exists (
+      select from provider_operation where name like 'renewal:' || subscription.provider_id || ':%' and attempts > 1
+    )`,
+  'a rental that runs longer than its planned end': `
+    select provider_id, cancels_at, period_end from subscription
+    where ended_at is null and cancels_at < app_now() - interval '1 hour' and not cancels_at_period_end`,
+  'a rental whose reserved days don’t end with it': `
+    select subscription.provider_id, reservation.days, cancels_at_period_end, cancels_at, period_end from subscription
+      join slot_reservation reservation on reservation.request_id = subscription.request_id join listing on listing.id = subscription.listing_id
+    where ended_at is null and upper(reservation.days) is distinct from (
+      (case when cancels_at_period_end then period_end else cancels_at end) at time zone coalesce(listing.time_zone, 'America/New_York')
+    )::date`,
   'an unmatched payment that was not refunded, or of which a seller got a part': `
     select provider_id, amount, refunded, disputed, settled from invoice
     where subscription_id is null and status = 'paid' and (settled <> 0 or amount <> refunded + disputed) and not exists (
@@ -152,6 +167,8 @@ async function findUnknownCharges(testApp: PaymentsTestApp): Promise<string[]> {
 const counts: Record<string, string> = {
   subscriptions: 'select count(*) from subscription',
   endedSubscriptions: 'select count(*) from subscription where ended_at is not null',
+  rentalsWithEnd: 'select count(*) from subscription where cancels_at is not null',
+  endedByDates: `select count(*) from subscription where ended_at is not null and ended_by = 'dates'`,
   payments: `select count(*) from invoice where status = 'paid'`,
   renewals: `select count(*) from invoice join subscription on subscription.id = subscription_id where invoice.status = 'paid' and invoice.period_start > started_at`,
   failedRenewals: `select count(*) / 2 from notice where kind = 'payment_failed'`,

@@ -47,9 +47,10 @@ export type Order = 'first' | 'second' | 'either';
 /** The outcome of a race must equal that of one after the other, in one of the two orders. */
 export async function checkRaceOutcomes({ app }: RequestFixture, races: readonly Race[], answers: readonly Answers[]): Promise<Order[]> {
   const listings = races.flatMap(({ model }) => model.listings.map(({ id }) => id));
-  const rows = await app.sql<{ listing_id: string; status: string }>('select listing_id, status from rental_request where listing_id = any($1)', [
-    listings,
-  ]);
+  const rows = await app.sql<{ listing_id: string; status: string }>(
+    `select listing_id, concat_ws(' ', status, starts_on, ends_on, periods) as status from rental_request where listing_id = any($1)`,
+    [listings],
+  );
   const statuses = Map.groupBy(rows, (row) => row.listing_id);
   return races.map((race, index) => {
     const here = race.model.listings.flatMap(({ id }) => statuses.get(id) ?? []).map(({ status }) => status);
@@ -108,7 +109,10 @@ function predictOrder({ model, racers }: Race, order: (0 | 1)[]) {
   const copy = copyModel(model);
   const answers: Outcome[] = [];
   for (const index of order) answers[index] = racers[index].predict(copy);
-  return { answers, statuses: copy.requests.map(({ status }) => status).toSorted() };
+  const statuses = copy.requests.map(({ status, dates: { startsOn, endsOn, periods } }) =>
+    [status, startsOn, endsOn, periods].filter((part) => part !== null).join(' '),
+  );
+  return { answers, statuses: statuses.toSorted() };
 }
 
 export const commandRacer = (party: SignedInPerson, command: Command, id: string): Racer => ({

@@ -1,4 +1,8 @@
 import { requestPeriods } from '@frontage/domain/listing/period';
+import { occupiesSlot } from '@frontage/domain/rental-request/status';
+import { noDates, type RentalDates } from '@frontage/domain/rental-request/rental-dates';
+import { addDays } from '@frontage/domain/listing/day';
+import type { Day } from '@frontage/domain/listing/slot-reservations';
 import { expect } from 'vitest';
 import type { SeededRandom } from '@frontage/server/testing/random';
 import {
@@ -11,6 +15,7 @@ import {
   predictSend,
   predictUnlisting,
   addModelRequest,
+  todayAt,
   roleForCommand,
 } from '@frontage/server/testing/request-model';
 import {
@@ -19,11 +24,14 @@ import {
   type Command,
   commands,
   deleteListing,
+  moveToTwentyPast,
   type Outcome,
   type SignedInPerson,
   type CustomerWithCard,
   type RequestFixture,
   sendRequest,
+  type ProposalTerms,
+  toDatesBody,
   type TestListing,
   type ListingTerms,
 } from '@frontage/server/testing/request-fixture';
@@ -38,23 +46,28 @@ export interface RandomHistory {
   trail: string[];
 }
 
-const terms: Required<ListingTerms>[] = [
-  { slots: 1, placement: 'pay_after' },
-  { slots: 2, placement: 'pay_after' },
-  { slots: 1, placement: 'pay_before' },
+const listingTerms: (Required<ListingTerms> & { zone: string })[] = [
+  { slots: 1, placement: 'pay_after', zone: 'Pacific/Honolulu' },
+  { slots: 2, placement: 'pay_after', zone: 'America/Phoenix' },
+  { slots: 1, placement: 'pay_before', zone: 'America/New_York' },
 ];
 
 /** One history for each random source. */
 export async function startHistories(fixture: RequestFixture, randoms: readonly SeededRandom[]): Promise<RandomHistory[]> {
-  const listingTerms = randoms.flatMap((random) => terms.map((each) => ({ ...each, seller: random.pick(fixture.sellers) })));
-  const all = await fixture.addListings(listingTerms);
+  const terms = randoms.flatMap((random) => listingTerms.map((each) => ({ ...each, seller: random.pick(fixture.sellers) })));
+  const all = await fixture.addListings(terms);
+  for (const [place, { zone }] of listingTerms.entries()) {
+    const ids = all.filter((_, index) => index % listingTerms.length === place).map(({ id }) => id);
+    await fixture.app.sql('update listing set time_zone = $2 where id = any($1)', [ids, zone]);
+  }
+  const startedAt = await moveToTwentyPast(fixture);
   return randoms.map((random, index) => {
-    const listings = all.slice(index * terms.length, (index + 1) * terms.length);
-    const modelListings = terms.flatMap((each, place) => {
+    const listings = all.slice(index * listingTerms.length, (index + 1) * listingTerms.length);
+    const modelListings = listingTerms.flatMap((each, place) => {
       const listing = listings[place];
       return listing ? [{ ...each, id: listing.id, sellerId: listing.seller.person.id, isListed: true, isDeleted: false }] : [];
     });
-    return { fixture, random, listings, model: { now: 0, listings: modelListings, requests: [] }, trail: [] };
+    return { fixture, random, listings, model: { now: 0, startedAt, listings: modelListings, requests: [] }, trail: [] };
   });
 }
 
@@ -79,28 +92,61 @@ export function passModelTime({ model, trail }: RandomHistory, hours: number, ru
 /** Compares the models with what the product stored. */
 export async function compareWithProduct({ app }: RequestFixture, histories: RandomHistory[]): Promise<void> {
   const expected = histories.flatMap(({ model, trail }) => model.requests.map((request) => ({ ...request, trail })));
-  const rows = await app.sql<{ id: string; status: string; is_hidden: boolean; submissions: number }>(
-    'select id, status, is_hidden, submissions from rental_request where id = any($1)',
+  const rows = await app.sql<StoredRequest>(
+    `select id, status, is_hidden, submissions, concat_ws(' ', starts_on, ends_on, periods) as dates,
+       (select concat_ws(' ', starts_on, ends_on, periods) from proposal where request_id = request.id and outcome is null) as proposed,
+       (select count(*)::int from proposal where request_id = request.id) as proposals, (select days::text from slot_reservation where request_id = request.id) as reserved
+     from rental_request request where id = any($1)`,
     [expected.map(({ id }) => id)],
   );
   const found = new Map(rows.map((row) => [row.id, row]));
-  for (const { id, status, isHidden, proofSubmissions, trail } of expected)
+  for (const { id, status, isHidden, proofSubmissions, dates, proposed, proposals, reserved, trail } of expected)
     expect({ after: trail.join('; '), ...found.get(id) }).toEqual({
       after: trail.join('; '),
       id,
       status,
       is_hidden: isHidden,
       submissions: proofSubmissions,
+      dates: inWords(dates),
+      proposed: proposed && inWords(proposed),
+      proposals,
+      reserved: reserved && occupiesSlot(status) ? `[${reserved.from},${reserved.until ?? ''})` : null,
     });
 }
+
+interface StoredRequest {
+  id: string;
+  status: string;
+  is_hidden: boolean;
+  submissions: number;
+  dates: string;
+  proposed: string | null;
+  proposals: number;
+  reserved: string | null;
+}
+
+const inWords = ({ startsOn, endsOn, periods }: RentalDates) => [startsOn, endsOn, periods].filter((part) => part !== null).join(' ');
 
 async function randomSend(history: RandomHistory): Promise<void> {
   const { fixture, random, listings, model } = history;
   const [customer, listing, period] = [random.pick(fixture.customers), random.pick(listings), random.pick(requestPeriods.slice(0, 2))];
-  const expected = predictSend(model, customer, listing.id, period);
-  const { id, status, code } = await sendRequest(fixture, customer, listing.id, period);
-  check(history, `${personLabel(fixture, customer)} sends ${listings.indexOf(listing)} ${period}`, { status, code }, expected);
-  if (status === 200) addModelRequest(model, { id, customerId: customer.person.id, listingId: listing.id, period });
+  const dates = random.chance(50) ? noDates : randomDates(random, todayAt(model, listing.id));
+  const expected = predictSend(model, customer, listing.id, period, dates);
+  const { id, status, code } = await sendRequest(fixture, customer, listing.id, period, toDatesBody(dates));
+  const what = `${personLabel(fixture, customer)} sends ${listings.indexOf(listing)} ${period} ${JSON.stringify(toDatesBody(dates))}`;
+  check(history, what, { status, code }, expected);
+  if (status === 200) addModelRequest(model, { id, customerId: customer.person.id, listingId: listing.id, period, dates });
+}
+
+/** Mostly within a few weeks, so that requests meet; some are not possible. */
+function randomDates(random: SeededRandom, today: Day): RentalDates {
+  const startsOn = random.chance(80) ? addDays(today, random.below(15) - (random.chance(5) ? 3 : 0)) : null;
+  const kind = random.below(3);
+  return {
+    startsOn,
+    endsOn: kind === 1 ? addDays(startsOn ?? today, random.below(22)) : null,
+    periods: kind === 2 ? 1 + random.below(3) : null,
+  };
 }
 
 async function randomDeletion(history: RandomHistory): Promise<void> {
@@ -131,26 +177,43 @@ interface Attempt {
   id: string;
   party: SignedInPerson;
   command: Command;
+  terms: ProposalTerms;
 }
 
 async function randomCommand(history: RandomHistory, allowed: Attempt[]): Promise<void> {
   const { fixture, random, model } = history;
   const anybody: SignedInPerson[] = [...fixture.sellers, ...fixture.customers];
-  const { id, party, command } =
-    allowed.length > 0 ? random.pick(allowed) : { id: random.pick(model.requests).id, party: random.pick(anybody), command: random.pick(commands) };
-  const expected = predictCommand(model, id, party, command);
-  check(history, `${personLabel(fixture, party)} ${command} ${requestLabel(model, id)}`, await tryCommand(party, command, id), expected);
+  const { id, party, command, terms } =
+    allowed.length > 0 ? random.pick(allowed) : randomAttempt(history, random.pick(model.requests).id, random.pick(anybody), random.pick(commands));
+  const expected = predictCommand(model, id, party, command, terms);
+  const what = `${personLabel(fixture, party)} ${command} ${requestLabel(model, id)}${describeTerms(command, terms)}`;
+  check(history, what, await tryCommand(party, command, id, terms), expected);
+}
+
+/** Mostly the newest proposal, as on an open page. */
+function randomAttempt({ random, model }: RandomHistory, id: string, party: SignedInPerson, command: Command): Attempt {
+  const request = model.requests.find((each) => each.id === id);
+  const dates = randomDates(random, todayAt(model, request?.listingId ?? ''));
+  return { id, party, command, terms: { dates, proposal: Math.max(1, (request?.proposals ?? 0) - (random.chance(10) ? 1 : 0)) } };
+}
+
+function describeTerms(command: Command, { dates, proposal }: ProposalTerms): string {
+  if (command === 'propose') return ` ${JSON.stringify(toDatesBody(dates))}`;
+  return command === 'agree' ? ` ${proposal}` : '';
 }
 
 /** Commands that succeed now: random ones are refused most of the time. */
-function allowedCommands({ fixture, model }: RandomHistory): Attempt[] {
+function allowedCommands(history: RandomHistory): Attempt[] {
+  const { fixture, model } = history;
   const attempts: Attempt[] = [];
   for (const { id, customerId, listingId } of model.requests) {
     for (const command of commands) {
       const sellerId = model.listings.find((listing) => listing.id === listingId)?.sellerId;
       const parties: SignedInPerson[] = roleForCommand(command) === 'seller' ? fixture.sellers : fixture.customers;
       const party = parties.find(({ person }) => person.id === (roleForCommand(command) === 'seller' ? sellerId : customerId));
-      if (party && predictCommand(copyModel(model), id, party, command).status === 200) attempts.push({ id, party, command });
+      if (!party) continue;
+      const attempt = randomAttempt(history, id, party, command);
+      if (predictCommand(copyModel(model), id, party, command, attempt.terms).status === 200) attempts.push(attempt);
     }
   }
   return attempts;

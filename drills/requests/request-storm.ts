@@ -1,3 +1,4 @@
+import { noDates } from '@frontage/domain/rental-request/rental-dates';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
 import { expect } from 'vitest';
 import type { SeededRandom } from '@frontage/server/testing/random';
@@ -21,6 +22,8 @@ interface Storm {
   random: SeededRandom;
   listings: TestListing[];
   requests: SentRequest[];
+  /** Requests and numbers of proposals. */
+  agreed: Set<string>;
   tally: Tally;
 }
 
@@ -35,7 +38,7 @@ const actors = 8;
 
 /** What people try on a request of this status. Most of these commands exclude each other. */
 const likelyCommands: Record<RequestStatus, readonly Command[]> = {
-  pending: ['accept', 'accept', 'reject', 'delete', 'withdraw'],
+  pending: ['accept', 'accept', 'reject', 'delete', 'propose', 'propose', 'agree', 'agree', 'withdraw'],
   awaiting_proof: ['submit_proof', 'submit_proof', 'withdraw'],
   proof_submitted: ['accept_proof', 'reject_proof', 'reject_proof'],
   proof_rejected: ['submit_proof', 'cancel', 'withdraw'],
@@ -58,8 +61,8 @@ export async function runStorms(fixture: RequestFixture, randoms: readonly Seede
   for (let wave = 0; wave < waves; wave += 1) {
     const [time] = randoms;
     if (time?.chance(25)) await fixture.advanceClock(time.pick([25, 49, 73, 97]));
-    const statuses = await readStatuses(fixture, storms);
-    await inAllStorms((storm) => act(storm, statuses), actors);
+    const states = await readStates(fixture, storms);
+    await inAllStorms((storm) => act(storm, states), actors);
   }
   const totals: Tally = {};
   for (const storm of storms) {
@@ -75,39 +78,71 @@ async function startStorms(fixture: RequestFixture, randoms: readonly SeededRand
     { seller: random.pick(fixture.sellers), slots: 2 },
   ]);
   const listings = await fixture.addListings(terms);
-  return randoms.map((random, index) => ({ fixture, random, listings: listings.slice(2 * index, 2 * index + 2), requests: [], tally: {} }));
+  return randoms.map((random, index) => ({
+    fixture,
+    random,
+    listings: listings.slice(2 * index, 2 * index + 2),
+    requests: [],
+    agreed: new Set<string>(),
+    tally: {},
+  }));
 }
 
-async function act(storm: Storm, statuses: Map<string, RequestStatus>): Promise<void> {
+async function act(storm: Storm, states: Map<string, RequestState>): Promise<void> {
   const { fixture, random, listings, requests } = storm;
   const kind = random.below(100);
   if (kind < 8 || requests.length === 0) return send(storm);
   if (kind < 16) return void (await fixture.runDueDeadlines());
   if (kind < 18) return count(storm, 'close', await deleteListing(random.pick(listings)));
   const { id, customer, listing } = random.pick(requests);
-  const likely = likelyCommands[statuses.get(id) ?? 'pending'];
-  const command = random.chance(85) ? random.pick(likely) : random.pick(commands);
-  return count(storm, command, await tryCommand(roleForCommand(command) === 'seller' ? listing.seller : customer, command, id));
+  const { status, proposals } = states.get(id) ?? { status: 'pending', proposals: 0 };
+  const command = random.chance(85) ? random.pick(likelyCommands[status]) : random.pick(commands);
+  const terms = { dates: { ...noDates, ...(command === 'propose' && (await randomDates(storm))) }, proposal: Math.max(1, proposals) };
+  const answer = await tryCommand(roleForCommand(command) === 'seller' ? listing.seller : customer, command, id, terms);
+  // Agreeing again is a success that changes nothing.
+  const agreement = `${id} ${terms.proposal}`;
+  if (command === 'agree' && answer.status === 200 && storm.agreed.has(agreement)) return;
+  if (command === 'agree' && answer.status === 200) storm.agreed.add(agreement);
+  count(storm, command, answer);
 }
 
 async function send(storm: Storm): Promise<void> {
   const { fixture, random, listings, requests } = storm;
   const [customer, listing] = [random.pick(fixture.customers), random.pick(listings)];
-  const answer = await sendRequest(fixture, customer, listing.id, random.pick(['day', 'week']));
+  const dates = random.chance(50) ? {} : await randomDates(storm);
+  const answer = await sendRequest(fixture, customer, listing.id, random.pick(['day', 'week']), dates);
   if (answer.status === 200) requests.push({ id: answer.id, customer, listing });
   count(storm, 'send', answer);
 }
 
+/** Within two weeks, so that many want the same days. */
+async function randomDates({ fixture, random }: Storm): Promise<{ startsOn: string; periods?: number }> {
+  const [row] = await fixture.app.sql<{ day: string }>('select (listing_today(null) + $1::int)::text as day', [1 + random.below(14)]);
+  return { startsOn: row?.day ?? '', ...(random.chance(70) && { periods: 1 + random.below(3) }) };
+}
+
+/** Proposed dates can be those of the request already, and a seller can upload only so many files at once. */
+const ownRefusals: Partial<Record<string, number>> = { propose: 400, submit_proof: 429 };
+
 /** Anyone who comes too late gets a 404 or 409, never an internal error. */
 function count({ tally }: Storm, what: string, { status, code }: { status: number; code: string }): void {
-  expect({ what, code, isUnexpected: ![200, 404, 409].includes(status) }).toEqual({ what, code, isUnexpected: false });
+  const isUnexpected = ![200, 404, 409, ownRefusals[what]].includes(status);
+  expect({ what, code, isUnexpected }).toEqual({ what, code, isUnexpected: false });
   tally[what] = (tally[what] ?? 0) + (status === 200 ? 1 : 0);
 }
 
-async function readStatuses({ app }: RequestFixture, storms: readonly Storm[]): Promise<Map<string, RequestStatus>> {
+interface RequestState {
+  status: RequestStatus;
+  proposals: number;
+}
+
+async function readStates({ app }: RequestFixture, storms: readonly Storm[]): Promise<Map<string, RequestState>> {
   const ids = storms.flatMap(({ requests }) => requests.map(({ id }) => id));
-  const rows = await app.sql<{ id: string; status: RequestStatus }>('select id, status from rental_request where id = any($1)', [ids]);
-  return new Map(rows.map(({ id, status }) => [id, status]));
+  const rows = await app.sql<RequestState & { id: string }>(
+    `select id, status, (select count(*)::int from proposal where request_id = request.id) as proposals from rental_request request where id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...state }) => [id, state]));
 }
 
 /** Each success is one stored step, and each stored step of a person was answered with success. */

@@ -1,5 +1,5 @@
-import { emailsTo, registerAccount, signIn, signInByPage, newPerson, fillSignInForm } from '../fixtures/people.ts';
-import { openCustomerRequests } from '../fixtures/requests.ts';
+import { emailsTo, registerAccount, signIn, signInByPage, newPerson, fillSignInForm, verificationCodeFor } from '../fixtures/people.ts';
+import { newCustomer, openCustomerRequest } from '../fixtures/requests.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 // Proves: decisions.screens.account, decisions.calls.own-account
@@ -28,6 +28,35 @@ test(
     await expect(elsewhere).toHaveURL(/\/auth\/login/);
   },
 );
+
+test('a customer manages cards and billing details, and changes the email address with a code', async ({ page }) => {
+  const { person } = await newCustomer();
+  await signIn(page, person);
+  await page.goto('/account');
+  const visa = page.getByRole('radio', { name: 'Visa ending in 4242' });
+  await expect(visa).toBeChecked();
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('No saved cards.')).toBeVisible();
+
+  await page.getByLabel('Company name').fill('Corner Bakery LLC');
+  await page.getByLabel('Tax number').fill('12-3456789');
+  await page.getByRole('button', { name: 'Save billing details' }).click();
+  await expect(page.getByText('Your billing details were saved.')).toBeVisible();
+
+  const { email } = newPerson('customer');
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await page.getByLabel('New email').fill(email);
+  await page.getByLabel('Your password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Verification code').fill(await verificationCodeFor(email));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await expect(page.getByText('Your email address was changed.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByText(email)).toBeVisible();
+  await expect(page.getByLabel('Company name')).toHaveValue('Corner Bakery LLC');
+});
 
 // Proves: decisions.screens.password-reset, decisions.calls.own-account
 test('a forgotten password is reset with the link from the email', { tag: '@gate' }, async ({ page }) => {
@@ -75,7 +104,7 @@ test.describe('with errors from the server', () => {
   });
 
   test('an account with an open request can’t be deleted, and the page links to what is open', async ({ page }) => {
-    const { customer } = await openCustomerRequests(page);
+    const { customer } = await openCustomerRequest(page);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -1,4 +1,4 @@
-import { newApiUser } from '../fixtures/requests.ts';
+import { createReceivedRequest, newApiUser, rejectRequest } from '../fixtures/requests.ts';
 import {
   insertConversations,
   messageBubbles,
@@ -12,6 +12,7 @@ import {
   typeMessage,
   insertUnreadMessages,
 } from '../fixtures/chat.ts';
+import { photo } from '../fixtures/photos.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { fillSignInForm, signIn } from '../fixtures/people.ts';
 
@@ -49,6 +50,7 @@ test('a customer asks and the seller replies, and each sees it at once', { tag: 
     await expect(row).toContainText('Casey Customer');
     await expect(row).toContainText(`Re: ${title}`);
     await expect(row).toContainText('Is the wall free in May?');
+    await expect(row.getByText('1 unread message', { exact: true })).toBeAttached();
     await expect(otherPage).toHaveTitle('(1) Chat – Frontage');
     await expect(otherPage.getByText('1 conversation, 1 unread')).toBeVisible();
     await expect(otherPage.getByRole('link', { name: 'Chat 1 unread message' })).toBeVisible();
@@ -130,24 +132,49 @@ test('a visitor sees why there are no messages, and gets to them after signing i
   await expect(messageBubbles(page)).toHaveText(['Casey Customer: Hello.']);
 });
 
-test('a customer can still write about a listing that is no longer listed', async ({ page }) => {
+test('a customer finds all conversations on one page, also about a listing that is no longer listed', async ({ page }) => {
   const { seller, customer, listing, title } = await newChatPair();
   const conversation = await sendChatMessage(customer, listing, 'Is it lit?');
   await sendChatMessage(seller, listing, 'Until midnight.', customer);
   await unlistListing(listing);
   await signIn(page, customer.person);
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Messages 1 unread message' }).click();
-  const all = page.getByRole('dialog', { name: 'Messages' });
+  await expect(page.locator('[data-floating]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Messages 1 unread message' }).click();
+  await expect(page).toHaveTitle('(1) Messages – Frontage');
+  await expect(page.getByText('1 conversation, 1 unread')).toBeVisible();
   await expectAccessible(page);
-  await all.getByRole('button', { name: new RegExp(title) }).click();
-  await typeMessage(chatDialog(page), 'Thank you.');
-  await expect(messageBubbles(chatDialog(page))).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
-  await page.getByRole('button', { name: 'Close chat' }).click();
-  await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeFocused();
+  await conversationRows(page)
+    .getByRole('button', { name: new RegExp(title) })
+    .click();
+  await expect(page).toHaveURL(`/messages?conversation=${conversation}`);
+  await typeMessage(page, 'Thank you.');
+  await expect(messageBubbles(page)).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
+  await expect(page).toHaveTitle('Messages – Frontage');
+  await expectAccessible(page);
 
   await page.goto(`/requestedPack?conversation=${conversation}`);
-  await expect(messageBubbles(chatDialog(page))).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
+  await expect(page).toHaveURL(`/messages?conversation=${conversation}`);
+  await expect(messageBubbles(page)).toHaveText(['You: Is it lit?', 'Sam Seller: Until midnight.', 'You: Thank you.']);
+});
+
+test('both sides see the request above the messages, and its changes at once', async ({ page, otherPage }) => {
+  const { seller, customer, listing, id } = await createReceivedRequest();
+  const conversation = await sendChatMessage(customer, listing, 'Is it lit?');
+  await signIn(page, customer.person);
+  await page.goto(`/messages?conversation=${conversation}`);
+  const strip = page.getByRole('region', { name: 'Request', exact: true });
+  await expect(strip.getByText('Pending')).toBeVisible();
+  await signIn(otherPage, seller.person);
+  await otherPage.goto(`/seller/chat?conversation=${conversation}`);
+  const sellerStrip = otherPage.getByRole('region', { name: 'Request', exact: true });
+  await expect(sellerStrip.getByText('Deadline:')).toBeVisible();
+  await sellerStrip.getByRole('link', { name: 'See the request' }).click();
+  await expect(otherPage).toHaveURL(`/seller/requested/${id}`);
+  await rejectRequest(seller, id, 'Someone else was first.');
+  await expect(strip.getByText('Rejected')).toBeVisible();
+  await strip.getByRole('link', { name: 'See the request' }).click();
+  await expect(page).toHaveURL(`/requestedPack/${id}`);
 });
 
 // Proves: states.chat.incoming-top, decisions.calls.history
@@ -231,4 +258,23 @@ test('the seller finds conversations by customer or listing, even those not load
   await search.fill('');
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(conversationRows(page)).toHaveCount(71);
+});
+
+test('a customer sends a picture, and the seller sees and downloads it', async ({ page, otherPage }) => {
+  const { seller, customer, listing } = await newChatPair();
+  const chat = await openCustomerChat(page, customer, listing);
+  await chat.locator('input[type="file"]').setInputFiles(photo('wall.png', 640, 480));
+  await expect(chat.getByRole('button', { name: 'Remove wall.png' })).toBeVisible();
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('list', { name: 'Files', exact: true }).getByRole('link', { name: 'Enlarge wall.png' })).toBeVisible();
+  await expectAccessible(page);
+
+  await openSellerChat(otherPage, seller);
+  await expect(conversationRows(otherPage).first()).toContainText('Sent a file');
+  await conversationRows(otherPage).getByRole('button').click();
+  await expect(otherPage.getByRole('link', { name: 'Enlarge wall.png' })).toBeVisible();
+  const downloading = otherPage.waitForEvent('download');
+  await otherPage.getByRole('button', { name: 'Download wall.png' }).click();
+  expect((await downloading).suggestedFilename()).toBe('wall.png');
+  await expectAccessible(otherPage);
 });

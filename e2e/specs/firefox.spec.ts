@@ -25,7 +25,7 @@ test('search, listing, sign-in, seller pages and chat work in Firefox without co
   await press('Enter');
   await expectText('1 listing');
   await open(`${origin}/listing/${listing}`);
-  await expectText('You pay nothing until the seller accepts.');
+  await expectText('You pay nothing until your ad is up and you accept its photos.');
 
   await open(`${origin}/auth/login`);
   await focus('input[type=email]');

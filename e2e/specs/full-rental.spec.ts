@@ -4,7 +4,7 @@ import { choosePicture, fillListingForm } from '../fixtures/listings.ts';
 import { completeOnboarding, waitForReview } from '../fixtures/onboarding.ts';
 import { test } from '../fixtures/isolated-product.ts';
 import { providerNow, advanceDays, advanceToMonday, waitUntilIdle } from '../fixtures/provider.ts';
-import { attachArtwork, requestCard, rentButton, proofDialog } from '../fixtures/requests.ts';
+import { attachArtwork, pressAccept, requestCard, rentButton, proofDialog } from '../fixtures/requests.ts';
 import { signUpFromHome } from '../fixtures/people.ts';
 import { cancelSubscription, payAtProvider, subscriptionRow } from '../fixtures/subscriptions.ts';
 import { messageBubbles, conversationRows, chatDialog, typeMessage } from '../fixtures/chat.ts';
@@ -33,8 +33,7 @@ test(
       await add.click();
       await choosePicture(seller, 'gable.png');
       await fillListingForm(seller, space);
-      await seller.getByLabel('Is listed').selectOption('yes');
-      await seller.getByRole('button', { name: 'Add Listing', exact: true }).click();
+      await seller.getByRole('button', { name: 'Publish' }).click();
       await expect(seller.getByText('Listing added successfully')).toBeVisible();
     });
 
@@ -64,7 +63,7 @@ test(
       await customer.getByRole('link', { name: 'See your requests' }).click();
       await expect(requestCard(customer, space).getByText('Waiting for seller approval')).toBeVisible();
       await seller.getByRole('link', { name: 'User request' }).click();
-      await requestCard(seller, space).getByRole('button', { name: 'Accept' }).click();
+      await pressAccept(seller, space);
       await expect(requestCard(customer, space).getByText('Seller will submit proof within 48 hours')).toBeVisible();
     });
 

@@ -60,7 +60,8 @@ test('what one person writes never runs in another person’s page, in any text 
   await signIn(page, content.customer.person);
   const customers: Screen[] = [
     { path: `/listing/${content.listing}`, shows: 40, open: (opened) => opened.getByRole('button', { name: 'Chat with Seller' }).click() },
-    { path: '/requestedPack', shows: 20 },
+    { path: '/requestedPack', shows: 5 },
+    ...content.requests.map((id) => ({ path: `/requestedPack/${id}`, shows: 20 })),
     { path: '/subscriptions', shows: 1 },
     { path: '/spending', shows: 1 },
     { path: '/notices', shows: 1 },
@@ -72,7 +73,8 @@ test('what one person writes never runs in another person’s page, in any text 
   const sellers: Screen[] = [
     { path: '/seller/listings', shows: 4 },
     { path: `/seller/edit-listing/${content.described}`, shows: 40 },
-    { path: '/seller/requested', shows: 20 },
+    { path: '/seller/requested', shows: 5 },
+    ...content.requests.map((id) => ({ path: `/seller/requested/${id}`, shows: 20 })),
     { path: '/seller/chat', shows: 20 },
     { path: '/seller/subscriptions', shows: 1 },
     { path: '/seller/earnings', shows: 1 },
@@ -106,12 +108,12 @@ test('signing in never leads to another site or into a script', async ({ page, c
   const attacks = await watchForAttacks(context);
   const { person } = await newApiUser('customer');
   for (const next of ['javascript:ran()', '/\\canary.test/steal']) {
-    await page.context().clearCookies();
     await page.goto(`/auth/login?next=${encodeURIComponent(next)}`);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
     await fillSignInForm(page, person);
     await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: /^Account: / }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
   }
   expect(attacks).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { openCustomerRequests, openSellerRequests } from '../fixtures/requests.ts';
+import { listingTitle, openCustomerRequest, openSellerRequests, requestCard } from '../fixtures/requests.ts';
 import { insertListings, uniqueCity } from '../fixtures/listings.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
@@ -6,7 +6,7 @@ test('the slash goes to the search field, a chord to every listing, and shortcut
   const city = uniqueCity();
   await insertListings([{ title: `Harbour crane ${city}`, city, daily: 10_000 }]);
   await page.goto('/');
-  const field = page.getByRole('searchbox', { name: 'Search listings' });
+  const field = page.getByRole('combobox', { name: 'Search listings' });
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await page.keyboard.type('a/b?');
@@ -26,15 +26,17 @@ test('the slash goes to the search field, a chord to every listing, and shortcut
 });
 
 test('a signed-in person gets to their requests and pages with the arrow keys', async ({ page, otherPage }) => {
-  const { seller, id } = await openCustomerRequests(page);
+  const { seller, id } = await openCustomerRequest(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Go to/ })).toBeFocused();
   await page.keyboard.type('north wall sam');
   await expect(page.getByRole('group', { name: 'Requests' }).getByRole('option')).toHaveText([/North wall above the bakery.*Sam Seller, pending/]);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/requestedPack\\?request=${id}`));
+  await expect(page).toHaveURL(new RegExp(`/requestedPack/${id}`));
 
   await openSellerRequests(otherPage, seller);
+  // The heading comes with the HTML; the request is there once the page listens to keys.
+  await expect(requestCard(otherPage, listingTitle)).toBeVisible();
   await otherPage.keyboard.press('/');
   await expect(otherPage.getByRole('combobox', { name: /^Go to/ })).toBeFocused();
   await expect(otherPage.getByRole('option', { name: 'Listings', exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -45,7 +47,7 @@ test('a signed-in person gets to their requests and pages with the arrow keys', 
 });
 
 test('a question mark lists the shortcuts, which can be turned off and on', async ({ page }) => {
-  const { customer } = await openCustomerRequests(page);
+  const { customer } = await openCustomerRequest(page);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('Show this list');

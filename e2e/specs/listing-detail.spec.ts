@@ -12,7 +12,7 @@ test('a listing shows seller, location, size, mediums, description and the price
   await page.goto(`/listing/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Great Wall of Canal');
   await expect(page.getByText('Dana Reyes')).toBeVisible();
-  await expect(page.getByText(`12 Canal Street, ${city}, 10013`).first()).toBeVisible();
+  await expect(page.getByText(`12 Canal Street, ${city}, NY 10013`).first()).toBeVisible();
   await expect(page.getByText('24.5 x 12 feet')).toBeVisible();
   await expect(page.getByText('Vinyl Banners')).toBeVisible();
   await expect(page.getByText('Neon Signs')).toBeVisible();

@@ -62,7 +62,7 @@ test('pictures can be dropped and pasted, at most eight besides the cover', asyn
 
 test('a removed cover must be replaced', async ({ page }) => {
   await addListing(page, 'Wall without cover');
-  await page.getByRole('link', { name: 'View Wall without cover' }).click();
+  await page.getByRole('link', { name: 'View & edit Wall without cover' }).click();
   await page.getByRole('button', { name: 'Remove Photo 1' }).click();
   await expect(page.getByLabel('Choose the cover photo')).toBeFocused();
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -90,14 +90,14 @@ test.describe('with failed uploads', () => {
     await expect(pictureItems(page).nth(2)).toContainText('Please choose a JPEG, PNG, WebP, GIF or AVIF photo');
 
     await fillListingForm(page, 'Wall without a picture');
-    await page.getByRole('button', { name: 'Add Listing' }).click();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(page.getByRole('link', { name: 'Please select an image' })).toBeVisible();
     await choosePicture(page, 'wall.png');
-    await page.getByRole('button', { name: 'Add Listing' }).click();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(page.getByRole('link', { name: 'Retry or remove the photos that didn’t upload' })).toBeVisible();
     await expectAccessible(page);
     for (const name of ['words.png', 'huge.png', 'plan.pdf']) await page.getByRole('button', { name: `Remove ${name}` }).click();
-    await page.getByRole('button', { name: 'Add Listing' }).click();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(page.getByText('Listing added successfully')).toBeVisible();
   });
 

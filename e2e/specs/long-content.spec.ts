@@ -6,7 +6,21 @@ test('the longest words, names, sums and messages push no screen of a phone side
   const world = await createLongContent();
   const origin = new URL(test.info().project.use.baseURL ?? '').origin;
   for (const [person, screen, paths] of [
-    [world.customer.person, page, ['/', `/listing/${world.listing}`, '/requestedPack', '/subscriptions', '/spending', '/account', '/notices']],
+    [
+      world.customer.person,
+      page,
+      [
+        '/',
+        `/listing/${world.listing}`,
+        '/requestedPack',
+        '/subscriptions',
+        '/spending',
+        '/account',
+        '/notices',
+        `/messages?conversation=${world.conversation}`,
+        '/messages',
+      ],
+    ],
     [
       world.seller.person,
       otherPage,

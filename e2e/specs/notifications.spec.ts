@@ -6,19 +6,19 @@ test('the bell counts new notices without a reload, shows them, and marks them a
   const seller = await newSeller();
   await signIn(page, seller.person);
   await page.goto('/seller/listings');
-  const bell = page.getByRole('button', { name: /notice/i }).filter({ visible: true });
-  await expect(bell).toHaveAccessibleName('Notices');
+  const bell = page.getByRole('button', { name: /notification/i }).filter({ visible: true });
+  await expect(bell).toHaveAccessibleName('Notifications');
   await createReceivedRequest(seller);
-  await expect(bell).toHaveAccessibleName('1 unread notice');
+  await expect(bell).toHaveAccessibleName('1 unread notification');
   const { id } = await createReceivedRequest(seller);
-  await expect(bell).toHaveAccessibleName('2 unread notices');
+  await expect(bell).toHaveAccessibleName('2 unread notifications');
   await expectAccessible(page);
 
   await bell.click();
-  const notices = page.getByRole('dialog', { name: 'Notices' });
+  const notices = page.getByRole('dialog', { name: 'Notifications' });
   await expect(notices.getByRole('listitem')).toHaveCount(2);
   await expect(notices.getByRole('link', { name: /^New: New request/ })).toHaveCount(2);
-  await expect(bell).toHaveAccessibleName('Notices');
+  await expect(bell).toHaveAccessibleName('Notifications');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(notices).toBeHidden();
@@ -28,7 +28,7 @@ test('the bell counts new notices without a reload, shows them, and marks them a
   await bell.click();
   await expect(notices.getByRole('link', { name: /^New request/ })).toHaveCount(2);
   await notices.getByRole('link').filter({ hasText: listingTitle }).first().click();
-  await expect(page).toHaveURL(`/seller/requested?request=${id}`);
+  await expect(page).toHaveURL(`/seller/requested/${id}`);
   await expect(notices).toBeHidden();
 });
 
@@ -43,12 +43,12 @@ test('customers have a bell on every page; visitors have none and load no code f
   const { seller, customer, id } = await createReceivedRequest();
   await acceptRequest(seller, id);
   await signInByPage(page, customer.person);
-  await page.getByRole('button', { name: '1 unread notice' }).click();
-  const notices = page.getByRole('dialog', { name: 'Notices' });
-  await expect(notices.getByRole('link', { name: /Your request was accepted/ })).toHaveAttribute('href', `/requestedPack?request=${id}`);
-  await notices.getByRole('link', { name: 'All notices and email settings' }).click();
+  await page.getByRole('button', { name: '1 unread notification' }).click();
+  const notices = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(notices.getByRole('link', { name: /Your request was accepted/ })).toHaveAttribute('href', `/requestedPack/${id}`);
+  await notices.getByRole('link', { name: 'See all' }).click();
   await expect(page).toHaveURL('/notices?as=customer');
-  await expect(page.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText('Your request was accepted')).toBeVisible();
 });
 
@@ -58,13 +58,16 @@ test('emails can be turned off by kind, except those about money', async ({ page
   await signIn(page, seller.person);
   await page.goto('/');
   await page.getByRole('button', { name: 'Account: Sam Seller' }).click();
-  await page.getByRole('link', { name: 'Notices', exact: true }).click();
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect(page).toHaveURL('/notices?as=seller');
   await expect(page.getByRole('link', { name: 'User request' })).toBeVisible();
-  await expect(page.getByText('New request')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Today' }).getByText('New request')).toBeVisible();
+  await page.getByRole('link', { name: 'notification settings' }).click();
+  await expect(page).toHaveURL('/account?as=seller#notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeInViewport();
   const emailSwitch = page.getByRole('switch', { name: 'Email: A customer withdraws a request' });
   await expect(emailSwitch).toBeChecked();
-  await expect(page.getByRole('listitem').filter({ hasText: 'A customer accepts your proof' })).toContainText('Always sent');
+  await expect(page.getByRole('row').filter({ hasText: 'A customer accepts your proof' })).toContainText('Always sent');
   await expectAccessible(page);
   await emailSwitch.click();
   await expect(emailSwitch).not.toBeChecked();
@@ -79,7 +82,7 @@ test('a switch that the server refuses turns back and shows why', async ({ page,
   expectedConsoleErrors.push(/Failed to load resource.* 503/);
   const seller = await newSeller();
   await signIn(page, seller.person);
-  await page.goto('/notices');
+  await page.goto('/account');
   const emailSwitch = page.getByRole('switch', { name: 'Email: A deadline has passed' });
   await expect(emailSwitch).toBeVisible();
   const message = 'We’re very busy right now. Please try again in a moment.';
@@ -105,6 +108,26 @@ test('the link in an email turns off that kind of email without signing in', asy
   await expect(page.getByRole('alert')).toHaveText('This link is incomplete. Please open it again from your email.');
 
   await openSellerRequests(page, seller);
-  await page.goto('/notices');
+  await page.goto('/account');
   await expect(page.getByRole('switch', { name: 'Email: A customer wants to rent your space' })).not.toBeChecked();
+});
+
+test('a person who chooses a time zone reads times in it, with its name', async ({ page }) => {
+  const { seller } = await createReceivedRequest();
+  await signIn(page, seller.person);
+  await page.goto('/account');
+  const field = page.getByRole('combobox', { name: 'Your time zone' });
+  await expect(field).toHaveValue('');
+  await field.selectOption('Pacific/Honolulu');
+  await expect(page.getByText(/^It’s .* HST there now\.$/)).toBeVisible();
+  await page.goto('/seller/requested');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d:\d\d [AP]M HST/)
+      .first(),
+  ).toBeVisible();
+  await page.goto('/account');
+  await field.selectOption('');
+  await expect(page.getByText(/^It’s .* [AP]M there now\.$/)).toBeVisible();
 });

@@ -16,7 +16,7 @@ test.describe('with a card that is declined', () => {
     const customer = await openCardPicker(page);
     const dialog = cardPicker(page);
     await expect(dialog.getByText('$85.00 per day')).toBeVisible();
-    await expect(dialog.getByText('You pay nothing now. You pay when you subscribe, after the seller accepts.')).toBeVisible();
+    await expect(dialog.getByText('You pay nothing now. You pay when you subscribe, after your ad is up and you accept its photos.')).toBeVisible();
     // Without a card the form is open, and there is nothing to go back to.
     await expect(dialog.getByRole('heading', { name: 'Add a card' })).toBeVisible();
     await expect(dialog.getByLabel('Name on card')).toHaveValue(customer.name);

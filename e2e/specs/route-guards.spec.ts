@@ -11,7 +11,7 @@ const sellerPages = [
   '/seller/earnings',
   '/seller/payment-settings',
 ];
-const customerPages = ['/subscriptions', '/requestedPack', '/spending'];
+const customerPages = ['/subscriptions', '/requestedPack', '/messages', '/spending'];
 
 // Proves: routes.guard.seller, routes.guard.customer
 test('every private page leads a visitor to the login', { tag: '@gate' }, async ({ page }) => {

@@ -54,7 +54,7 @@ test('pages of sellers match their saved screenshots and accessibility trees', a
   await expectSameScreen(page, {
     name: 'seller-home',
     path: '/seller/listings',
-    ready: () => page.getByRole('link', { name: 'Submit proof: Roof billboard, Casey Customer' }),
+    ready: () => page.getByRole('switch', { name: 'List Roof billboard' }),
   });
   await expectSameScreen(page, { name: 'seller-requests', path: '/seller/requested', ready: () => requestCard(page, 'Roof billboard') });
   await expectSameScreen(page, { name: 'seller-chat', path: `/seller/chat?conversation=${conversation}`, ready: () => messageBubbles(page).last() });

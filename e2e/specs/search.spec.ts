@@ -1,4 +1,7 @@
-import { insertListings, uniqueCity } from '../fixtures/listings.ts';
+import { addDays, formatShortDay } from '@frontage/domain/listing/day';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
+import { blockDays, insertListings, uniqueCity } from '../fixtures/listings.ts';
 import { unlistListing } from '../fixtures/chat.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
@@ -8,7 +11,10 @@ const count = (page: Page) => page.getByRole('status').first();
 
 /** Clicks the label, as people do. */
 async function choose(page: Page, word: string): Promise<void> {
-  await page.locator('details label', { hasText: word }).click();
+  await page
+    .locator('details fieldset', { hasText: /^(?:Mediums|Price per period)/ })
+    .locator('label', { hasText: word })
+    .click();
 }
 
 async function openFilters(page: Page): Promise<void> {
@@ -26,7 +32,7 @@ test('a visitor finds a space by keyword, city, price, period and medium, and al
   ]);
   await page.goto('/');
   await openFilters(page);
-  await page.getByLabel('City').fill(city.toUpperCase());
+  await page.getByRole('textbox', { name: 'City', exact: true }).fill(city.toUpperCase());
   await expect(count(page)).toHaveText('3 listings');
   await expect(titles(page)).toHaveText(['Screen in the arcade', 'Wall by the bakery', 'Roof over the ferry']);
 
@@ -63,6 +69,61 @@ test('a visitor finds a space by keyword, city, price, period and medium, and al
   await expectAccessible(stranger);
 });
 
+test('a misspelled search is corrected, a kind narrows it, and Back undoes the choice', async ({ page }) => {
+  const city = uniqueCity();
+  await insertListings([
+    { title: 'Roadside giant', city: 'Austin', kind: 'billboard' },
+    { title: 'Brick side', city, kind: 'wall', description: 'Next to a bakery, seen by commuters.' },
+    { title: 'Loading dock', city, kind: 'wall', description: 'Seen by commuters.' },
+    { title: 'Harbor giant', city, kind: 'billboard', description: 'Seen by commuters.' },
+  ]);
+  await page.goto('/');
+  await page.getByLabel('Search listings').fill('bilboards in austn');
+  await expect(titles(page).first()).toHaveText('Roadside giant');
+  await expect(page.getByRole('status').filter({ hasText: 'Showing results for' })).toHaveText(
+    'Showing results for billboard in austin. Search instead for bilboards in austn',
+  );
+  await expectAccessible(page);
+
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await page.getByLabel('Search listings').fill('comuters');
+  await expect(page.getByRole('status').filter({ hasText: 'Showing results for commuters' })).toBeVisible();
+  await expect(titles(page)).toHaveCount(3);
+  await openFilters(page);
+  await page.getByRole('group', { name: 'Kind of space' }).locator('label', { hasText: 'Walls' }).click();
+  await expect(titles(page)).toHaveText(['Loading dock', 'Brick side']);
+  await expect(page).toHaveURL(/kinds=wall/);
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { name: 'Walls' })).not.toBeChecked();
+  await page.getByRole('link', { name: 'comuters', exact: true }).click();
+  await expect(count(page)).toHaveText('No listings found matching your criteria');
+});
+
+test('two places are chosen from the suggestions, both are searched, and one is removed', async ({ page }) => {
+  const [first, second, third] = [uniqueCity(), uniqueCity(), uniqueCity()];
+  await insertListings([
+    { title: 'Dock door', city: first },
+    { title: 'Mill gate', city: second },
+    { title: 'Barn roof', city: third },
+  ]);
+  await page.goto('/');
+  for (const city of [first, second]) {
+    await page.getByLabel('Search listings').fill(city);
+    await page.getByRole('option', { name: `${city}, NY` }).click();
+    await expect(page.getByRole('link', { name: `Remove filter ${city}, NY` })).toBeVisible();
+    await expect(page.getByLabel('Search listings')).toHaveValue('');
+  }
+  await expect(titles(page)).toHaveText(['Mill gate', 'Dock door']);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Remove filter ${first}, NY` }).click();
+  await expect(titles(page)).toHaveText(['Mill gate']);
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['Mill gate', 'Dock door']);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Mill gate', 'Dock door']);
+});
+
 // Proves: landing.card.title, landing.card.image, landing.card.price, landing.card.address, landing.card.mediums
 // Proves: decisions.screens.card-second-price
 test('a search result shows title, picture, daily price, address, two mediums and how many more', async ({ page }) => {
@@ -72,7 +133,7 @@ test('a search result shows title, picture, daily price, address, two mediums an
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Corner of Canal' }) });
   await expect(card).toContainText('from $25.50');
   await expect(card).toContainText('$150.00 per week');
-  await expect(card).toContainText(`12 Canal Street, ${city}, 10013`);
+  await expect(card).toContainText(`12 Canal Street, ${city}, NY 10013`);
   await expect(card.getByRole('list', { name: 'Mediums' }).getByRole('listitem')).toHaveText(['Vinyl Banners', 'Paper Posters', /\+2/]);
   await expect(card.locator('img[srcset]').first()).toHaveAttribute('srcset', /480\.webp 480w, .*960\.webp 960w/);
 });
@@ -143,7 +204,7 @@ test('a next page that no longer exists is not opened', async ({ page }) => {
   await unlistListing(last ?? '');
   const asked = page.waitForResponse(/page=2/);
   let wentTo = 0;
-  page.on('framenavigated', () => (wentTo += 1));
+  page.on('framenavigated', (frame) => (wentTo += Number(frame.url().includes('page=2'))));
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   await (await asked).finished();
   await expect(page.getByText('Page 1 of 2')).toBeInViewport();
@@ -161,12 +222,12 @@ test('a dozen page links fit on the smallest phone', async ({ page }) => {
   await expectNoHorizontalScroll(page);
 });
 
-test('results can be sorted by price', async ({ page }) => {
+test('results can be sorted by price and size, and narrowed by size and payment', async ({ page }) => {
   const city = uniqueCity();
   await insertListings([
-    { title: 'Middle', city, daily: 5_000 },
-    { title: 'Dear', city, daily: 9_000 },
-    { title: 'Cheap', city, daily: 1_000 },
+    { title: 'Middle', city, daily: 5_000, width: 40, height: 20 },
+    { title: 'Dear', city, daily: 9_000, width: 20, height: 30 },
+    { title: 'Cheap', city, daily: 1_000, width: 4, height: 5, placement: 'pay_before' },
   ]);
   await page.goto(`/?city=${encodeURIComponent(city)}`);
   await expect(titles(page)).toHaveText(['Cheap', 'Dear', 'Middle']);
@@ -174,6 +235,74 @@ test('results can be sorted by price', async ({ page }) => {
   await expect(titles(page)).toHaveText(['Cheap', 'Middle', 'Dear']);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('priceHighToLow');
   await expect(titles(page)).toHaveText(['Dear', 'Middle', 'Cheap']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Largest');
+  await expect(titles(page)).toHaveText(['Middle', 'Dear', 'Cheap']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price per square foot');
+  await expect(titles(page)).toHaveText(['Middle', 'Dear', 'Cheap']);
+
+  await openFilters(page);
+  await page.locator('label', { hasText: 'Pay after proof' }).click();
+  await expect(titles(page)).toHaveText(['Middle', 'Dear']);
+  await page.getByLabel('Minimum height (ft)').fill('25');
+  await expect(titles(page)).toHaveText(['Dear']);
+  await page.getByLabel('Minimum width (ft)').fill('30');
+  await expect(count(page)).toHaveText('No listings found matching your criteria');
+  await page.getByRole('link', { name: 'Remove filter At least 25 ft high' }).click();
+  await expect(titles(page)).toHaveText(['Middle']);
+  await expect(page).toHaveURL(/sort=pricePerSquareFoot/);
+});
+
+test('what is rented today is left out until someone asks for it, and free days find what is free on all of them', async ({ page }) => {
+  const city = uniqueCity();
+  const [always = '', taken = '', later = ''] = await insertListings(['Always free', 'Taken today', 'Taken later'].map((title) => ({ title, city })));
+  const today = dayIn(new Date(), defaultTimeZone);
+  const inDays = (days: number) => addDays(today, days);
+  const short = (days: number) => formatShortDay(inDays(days), today);
+  await blockDays(taken, today, inDays(9));
+  await blockDays(later, inDays(20), inDays(25));
+  await page.goto(`/?city=${encodeURIComponent(city)}`);
+  await expect(titles(page)).toHaveText(['Taken later', 'Always free']);
+  await expect(page.getByText('1 more is rented right now.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Show it' }).click();
+  await expect(titles(page)).toHaveText(['Taken later', 'Taken today', 'Always free']);
+  await expect(page.getByText(/^Rented/)).toHaveText([`Rented · free from ${short(10)}`]);
+  await page.getByRole('link', { name: 'Remove filter Including rented' }).click();
+  await expect(titles(page)).toHaveText(['Taken later', 'Always free']);
+
+  await openFilters(page);
+  await page.getByLabel('Free from').fill(inDays(10));
+  await expect(titles(page)).toHaveText(['Taken today', 'Always free']);
+  await expect(page.getByText('1 more isn’t free then.')).toBeVisible();
+  await page.getByLabel('To (optional)').fill(inDays(19));
+  await expect(titles(page)).toHaveText(['Taken later', 'Taken today', 'Always free']);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Taken later', 'Taken today', 'Always free']);
+  await page.getByRole('link', { name: 'Always free' }).click();
+  await expect(page).toHaveURL(new RegExp(`/listing/${always}\\?startsOn=${inDays(10)}&endsOn=${inDays(19)}$`));
+  await page.getByRole('heading', { name: 'Availability' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText(/^Start: /)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: `Remove filter Free ${short(10)} – ${short(19)}` }).click();
+  await expect(titles(page)).toHaveText(['Taken later', 'Always free']);
+});
+
+test('where nothing is free, the search offers rented spaces or other dates', async ({ page }) => {
+  const city = uniqueCity();
+  const [listing = ''] = await insertListings([{ title: 'The only one', city }]);
+  const today = dayIn(new Date(), defaultTimeZone);
+  await blockDays(listing, addDays(today, 3), addDays(today, 5));
+  // The link works before the page is hydrated.
+  await page.goto(`/?city=${encodeURIComponent(city)}&freeFrom=${addDays(today, 1)}&freeTo=${addDays(today, 3)}`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Any dates: 1 space' }).click();
+  await expect(titles(page)).toHaveText(['The only one']);
+
+  await blockDays(listing, today, today);
+  await page.goto(`/?city=${encodeURIComponent(city)}&searchKeyword=only`, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Include rented spaces: 1 space' }).click();
+  await expect(titles(page)).toHaveText(['The only one']);
 });
 
 // Proves: texts.landing.empty, texts.landing.empty-hint, texts.landing.zero
@@ -185,10 +314,27 @@ test('an empty result offers a way on, and each filter can be removed', { tag: '
   await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /Remove filter .*zzqnothing/ }).click();
+  await page.getByRole('link', { name: 'Without “zzqnothing”: 1 space' }).click();
   await expect(titles(page)).toHaveText(['The only one']);
   await page.getByRole('link', { name: 'Clear all' }).first().click();
   await expect(page).toHaveURL(/localhost:\d+\/$/);
+});
+
+test('where nothing is in the place, the nearest matches are shown with their distance', async ({ page }) => {
+  const word = `signpost${uniqueCity().slice(5)}`;
+  await insertListings([
+    { title: `Far ${word}`, city: uniqueCity(), latitude: 42.65, longitude: -73.75 },
+    { title: `Close ${word}`, city: uniqueCity() },
+  ]);
+  await page.goto(`/?searchKeyword=${word}&exact=1&places=Yonkers,+NY`);
+  await expect(count(page)).toHaveText('No listings found matching your criteria');
+  const nearest = page.getByRole('region', { name: 'Nearest matches' });
+  await expect(nearest.getByRole('heading', { level: 3 })).toHaveText([`Close ${word}`, `Far ${word}`]);
+  await expect(nearest.getByText(/^1\d mi away/)).toBeVisible();
+  await expect(nearest.getByText(/^1[1-4]\d mi away/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Without “Yonkers, NY”: 2 spaces' }).click();
+  await expect(titles(page)).toHaveText([`Close ${word}`, `Far ${word}`]);
 });
 
 test.describe('without scripts', () => {
@@ -202,13 +348,36 @@ test.describe('without scripts', () => {
     ]);
     await page.goto('/');
     await openFilters(page);
-    await page.getByLabel('City').fill(city);
+    await page.getByRole('textbox', { name: 'City', exact: true }).fill(city);
     await page.getByLabel('Search listings').fill('sign');
     await choose(page, 'Neon Signs');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(titles(page)).toHaveText(['A sign for neon']);
+
+    const [one, other] = [`${city}, NY`, `${uniqueCity()}, NY`];
+    await page.goto(`/?places=${encodeURIComponent(other)}`);
+    await openFilters(page);
+    await page.getByLabel('Add a place').fill(one);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(titles(page)).toHaveText(['A sign for neon', 'A sign for paper']);
+    await page.getByRole('link', { name: `Remove filter ${other}` }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('places') === one);
+    await expect(titles(page)).toHaveText(['A sign for neon', 'A sign for paper']);
+
+    const [from, to] = [7, 9].map((days) => addDays(dayIn(new Date(), defaultTimeZone), days)) as [string, string];
+    await openFilters(page);
+    await page.getByLabel('Free from').fill(from);
+    await page.getByLabel('To (optional)').fill(to);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('freeFrom') === from && url.searchParams.get('freeTo') === to);
+    await expect(page.getByRole('link', { name: /^Remove filter Free / })).toBeVisible();
+    await expect(titles(page)).toHaveText(['A sign for neon', 'A sign for paper']);
+
+    await page.goto(`/?searchKeyword=sign&city=${encodeURIComponent(city)}&mediums=led`);
+    await expect(page.getByRole('link', { name: 'Without “LED Displays”: 2 spaces' })).toBeVisible();
+    await page.goto(`/?places=${encodeURIComponent(one)}`);
     await page.getByRole('link', { name: 'A sign for neon' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A sign for neon');
-    await expect(page.getByText('Customer pays')).toBeVisible();
+    await expect(page.getByText('Where your money goes')).toBeVisible();
   });
 });

@@ -32,9 +32,9 @@ test(
     await fillListingForm(page, 'North wall above the bakery');
     await expect(page.getByText('Customer pays $85.00, you receive $79.60')).toBeVisible();
     await expect(page.getByText('Not offered by the month')).toBeVisible();
-    await expect(page.locator('summary')).toContainText('Found near New York, NY');
+    await expect(page.locator('summary').first()).toContainText('Found near New York, NY');
 
-    await page.getByRole('button', { name: 'Add Listing' }).click();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(page.getByText('Listing added successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/seller\/listings$/);
     const row = listingRow(page, 'North wall above the bakery');
@@ -56,7 +56,7 @@ test(
 // Proves: decisions.screens.delete-prompt, placement.form, routes.seller-edit-listing
 test('a seller edits a listing, lists it, unlists it, and deletes it once the prompt is confirmed', { tag: '@gate' }, async ({ page }) => {
   await addListing(page, 'Wall to be changed');
-  await page.getByRole('link', { name: 'View Wall to be changed' }).click();
+  await page.getByRole('link', { name: 'View & edit Wall to be changed' }).click();
   await expect(page.getByRole('heading', { name: 'Edit Listing', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('A dry brick wall.\nEverybody walks past it.');
   await page.getByLabel('Title').fill('Wall that was changed');
@@ -116,7 +116,7 @@ test('more than fifty listings are split into pages', async ({ page }) => {
 test('the table and both forms are accessible, wide and on a phone', async ({ page }) => {
   test.slow();
   await openListing(page, seller, 'Wall for every screen');
-  const view = page.getByRole('link', { name: 'View Wall for every screen' });
+  const view = page.getByRole('link', { name: 'View & edit Wall for every screen' });
   await expect(view).toBeVisible();
   const edit = (await view.getAttribute('href')) ?? '';
   for (const width of [1440, 1024, 390]) {
@@ -159,14 +159,14 @@ test.describe('with errors from the server', () => {
   // Proves: routes.failing, texts.fallback
   test('another seller’s listing and one that does not exist are not found', async ({ page, otherPage: other }) => {
     await openListing(page, seller, 'Private wall');
-    const href = (await page.getByRole('link', { name: 'View Private wall' }).getAttribute('href')) ?? '';
+    const href = (await page.getByRole('link', { name: 'View & edit Private wall' }).getAttribute('href')) ?? '';
     const stranger = newPerson('seller');
     await registerAccount(stranger);
     await signIn(other, stranger);
     for (const path of [href, '/seller/edit-listing/999999999', '/seller/edit-listing/nonsense']) {
       await other.goto(path);
-      await expect(other.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
-      await expect(other.getByText('Error 404')).toBeVisible();
+      await expect(other.getByRole('heading', { name: 'We can’t find that page' })).toBeVisible();
+      await expect(other.getByText('Unexpected Application Error! (404)')).toBeVisible();
     }
   });
 });

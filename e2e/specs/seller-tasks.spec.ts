@@ -17,9 +17,12 @@ test('a seller sees at home what waits, late things first and in words, and one 
   await acceptRequest(seller, toProve);
   await setDeadline(toProve, -2);
   await page.reload();
-  await expect(today.getByRole('listitem')).toHaveText([/Put up the ad and submit proof.*Expired:.*You can still respond until/, /Accept or reject/]);
+  await expect(today.getByRole('listitem')).toHaveText([
+    /Put up the ad and submit proof.*Was due .*Final deadline .*; after that the request is canceled\./,
+    /Accept or reject/,
+  ]);
   await expectAccessible(page);
   await today.getByRole('link', { name: 'Review request: North wall, Casey Customer' }).click();
-  await expect(page).toHaveURL(new RegExp(`/seller/requested\\?request=${toAnswer}`));
+  await expect(page).toHaveURL(new RegExp(`/seller/requested/${toAnswer}`));
   await expect(page.getByRole('article', { name: 'North wall' }).getByRole('button', { name: /^Accept/ })).toBeVisible();
 });

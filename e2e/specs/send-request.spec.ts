@@ -59,13 +59,14 @@ test('a request takes a file and a card, charges nothing, and is in the list of 
   await expect(card.getByText(/^Deadline: .+ \(2 days 23 hours left\)$/)).toBeVisible();
   await expectAccessible(page);
 
+  await card.getByRole('heading').getByRole('link', { name: listingTitle }).click();
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'File 1' }).click();
   expect((await download).suggestedFilename()).toBe('poster.png');
 });
 
 // Proves: texts.attachments.too-many, rules.attachments.max-five, rules.attachments.cleared, detail.rent-disabled
-test('a sixth file is refused: all files are removed, and the form waits for new ones', { tag: '@gate' }, async ({ page }) => {
+test('a sixth file is refused: none of the new choice is attached, and what was attached before stays', { tag: '@gate' }, async ({ page }) => {
   const [listing] = await insertListingsOf(await newSeller(), [{}]);
   await signIn(page, (await newApiUser('customer')).person);
   await page.goto(`/listing/${listing}`);
@@ -74,10 +75,14 @@ test('a sixth file is refused: all files are removed, and the form waits for new
     .locator('input[type="file"]')
     .setInputFiles(['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.png`, 8, 8)));
   await expect(artworkPicker(page).getByText('You can upload a maximum of 5 files.')).toBeVisible();
-  await expect(artworkPicker(page).getByText('No files were attached. You chose 6, but the limit is 5.')).toBeVisible();
-  await expect(artworkPicker(page).getByRole('listitem')).toHaveCount(0);
+  await expect(artworkPicker(page).getByText('You chose 5 more, but there is room for 4. None of them was attached.')).toBeVisible();
+  await expect(artworkPicker(page).getByRole('button', { name: /^Remove / })).toHaveCount(1);
+  await expect(artworkPicker(page).getByRole('status')).toBeEmpty();
   await expect(rentButton(page)).toBeDisabled();
   await expectAccessible(page);
+  await artworkPicker(page).getByRole('button', { name: 'Continue with the attached file' }).click();
+  await expect(rentButton(page)).toBeEnabled();
+  await artworkPicker(page).getByRole('button', { name: 'Remove first.png' }).click();
   await attachArtwork(page, 'second.png');
   await expect(rentButton(page)).toBeEnabled();
   await artworkPicker(page).getByRole('button', { name: 'Remove second.png' }).click();
@@ -125,6 +130,12 @@ test('files that a visitor chose are still there after signing in', { tag: '@gat
   await expect(page.getByText('Please login to rent this listing.')).toBeVisible();
   await fillSignInForm(page, person);
   await expect(page).toHaveURL(new RegExp(`/listing/${listing}`));
+  await expect(cardPicker(page)).toBeVisible();
+  await cardPicker(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(artworkPicker(page).getByText(/KB · Attached$/)).toBeVisible();
+
+  // The files also outlive the page.
+  await page.reload();
   await expect(artworkPicker(page).getByText(/KB · Attached$/)).toBeVisible();
 });
 

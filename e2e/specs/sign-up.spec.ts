@@ -1,12 +1,4 @@
-import {
-  verificationCodeFor,
-  fillSignInForm,
-  emailsTo,
-  registerAccount,
-  newPerson,
-  submitVerificationCode,
-  fillSignUpForm,
-} from '../fixtures/people.ts';
+import { verificationCodeFor, emailsTo, registerAccount, newPerson, submitVerificationCode, fillSignUpForm } from '../fixtures/people.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 for (const [type, home] of [
@@ -15,22 +7,32 @@ for (const [type, home] of [
 ] as const) {
   // Proves: signup.two-steps, signup.details, signup.code-by-mail, signup.ends-at-login, signin.seller-home, signin.customer-home
   // Proves: states.signup, texts.success.code-sent, texts.success.account-created, calls.success-toast
-  test(`a visitor signs up as ${type} with the code from the email, signs in and arrives at the right page`, { tag: '@gate' }, async ({ page }) => {
-    const person = newPerson(type);
-    await page.goto('/auth/register');
-    await fillSignUpForm(page, person);
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByText('Verification code sent to your email')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Verification', level: 1 })).toBeVisible();
-    await expectAccessible(page);
+  test(
+    `a visitor signs up as ${type} with the code from the email, the login signs in without typing, and the right page opens`,
+    { tag: '@gate' },
+    async ({ page }) => {
+      const person = newPerson(type);
+      await page.goto('/auth/register');
+      await fillSignUpForm(page, person);
+      await page.getByRole('button', { name: 'Sign Up' }).click();
+      await expect(page.getByText('Verification code sent to your email')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Verification', level: 1 })).toBeVisible();
+      await expectAccessible(page);
 
-    await submitVerificationCode(page, await verificationCodeFor(person.email));
-    await expect(page.getByText('Account created successfully')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\/login$/);
-
-    await fillSignInForm(page, person);
-    await expect(page).toHaveURL(new RegExp(`^http://localhost:\\d+${home}$`));
-  });
+      const login = Promise.withResolvers<void>();
+      await page.route('**/_api/auth/user/login', async (route) => {
+        await login.promise;
+        await route.continue();
+      });
+      await submitVerificationCode(page, await verificationCodeFor(person.email));
+      await expect(page.getByText('Account created successfully')).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
+      login.resolve();
+      await expect(page.getByText(`Welcome, ${person.name}.`)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`^http://localhost:\\d+${home}$`));
+    },
+  );
 }
 
 // Proves: signup.button-waits-for-terms, routes.terms-in-new-tab, texts.signup.terms
@@ -58,6 +60,8 @@ test('the strength meter and the list of requirements follow what is typed', asy
   const password = page.getByLabel('Password', { exact: true });
   const meter = page.getByRole('status').filter({ hasText: 'Password strength' });
   const list = page.getByRole('list', { name: 'Password requirements' });
+  await expect(list).toBeHidden();
+  await password.focus();
   await expect(list.getByRole('listitem')).toHaveText([
     /^Must be at least 8 characters long/,
     /^Must contain at least one uppercase letter \(A-Z\)/,
@@ -116,7 +120,7 @@ test.describe('with errors from the server', () => {
     await page.clock.runFor(61_000);
     await page.getByRole('button', { name: 'Send the code again' }).click();
     await submitVerificationCode(page, await verificationCodeFor(person.email, 2));
-    await expect(page).toHaveURL(/\/auth\/login$/);
+    await expect(page.getByRole('button', { name: `Account: ${person.name}` })).toBeVisible();
   });
 
   // Proves: signup.verification-shown-anyway, errors.server-message

@@ -35,6 +35,7 @@ test('the tour in the README works in the demo world, word by word', async ({ pa
     await see('3 requests need action');
     await saveScreenshot('requests');
     await press('Accept');
+    await press('Accept', page.getByRole('dialog'));
     await see('Pack accepted');
     await press('Chat');
     await conversationRows(page).filter({ hasText: 'Tom Okafor' }).getByRole('button').click();

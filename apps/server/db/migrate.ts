@@ -24,12 +24,21 @@ export async function migrate(ownerUrl: string, { folder = ourMigrations, except
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockId]);
+    await waitForOthers(client);
     const applied = await applyMigrations(client, folder, except);
     await installQueues(ownerUrl, client);
     return applied;
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: a statement that waits would keep the indexes that are built concurrently from getting ready. */
+async function waitForOthers(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockId]);
+    if (rows[0]?.locked === true) return;
+    await pause(100);
   }
 }
 

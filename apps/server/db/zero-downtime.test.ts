@@ -18,6 +18,11 @@ describe('a migration is safe for the previous release', () => {
     'alter index request_timer_due rename to request_deadline_due': 'no statement names the index',
     'alter table unwanted_mail rename to email_opt_out': 'a view keeps the old name',
     'alter table operator_act rename to operator_audit': 'a view keeps the old name',
+    'alter table email_opt_out rename to notice_opt_out': 'a view keeps the old name',
+    'add constraint notice_opt_out_pkey': 'a small table: few people turn emails off',
+    'create unique index city_in_state on city': 'a small table: some thousand cities',
+    'create index city_by_state on city': 'the same',
+    'lock table listing_search in share row exclusive mode': 'sellers wait about a second while counts are added up; searches go on',
   };
 
   test.each(files.filter((name) => name >= firstChecked))('%s', (name) => {

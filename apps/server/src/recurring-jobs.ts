@@ -25,9 +25,14 @@ export const recurringJobs = {
   'end-unpayable-subscriptions': { cron: '11 * * * *', why: 'Subscriptions of a seller who can’t be paid for two weeks do not renew' },
   'extend-payment-deadlines': { cron: '* * * * *', why: 'Time in which a seller could not be paid does not count against the customer' },
   'email-unread-messages': { cron: '* * * * *', why: 'People who have not read a message for ten minutes get one email about it' },
+  'check-availability': { cron: '* * * * *', why: 'Search knows which listings nobody can have today' },
+  'notify-watchers': { cron: '* * * * *', why: 'Customers who watch a listing get an email when it is free earlier' },
   'delete-unattached-files': { cron: '47 * * * *', why: 'Files that are attached to nothing after a day are deleted' },
+  'delete-useless-originals': { cron: '*/5 * * * *', why: 'Uploaded originals that are too large or came after their check are deleted' },
+  'fill-time-zones': { cron: '7 * * * *', why: 'Listings and accounts from before there were time zones get one' },
+  'complete-listings': { cron: '*/10 * * * *', why: 'Listings from before there were kinds and positions in the search get them' },
   'count-words': { cron: '23 3 * * *', why: 'Search can tell rare words from common ones' },
-  'delete-expired': { cron: '17 * * * *', why: 'Expired sessions, codes, links and counters, and old emails, are deleted' },
+  'delete-expired': { cron: '17 * * * *', why: 'Expired sessions, codes, links and counters, and old emails and inquiries, are deleted' },
 } as const satisfies Partial<Record<QueueName, RecurringJob>>;
 
 /** The handler of each recurring job. A job without a handler, or a handler without a job, does not compile. */

@@ -5,7 +5,7 @@ import { codeInEmail } from '../testing/emails.ts';
 import { deliverWebhook, signWebhook, webhookEvent } from '../testing/webhook-events.ts';
 import { registerCall, signedInPerson, insertAccount, signIn, newPerson } from '../testing/people.ts';
 import { openTestServers, type TestServers } from '../testing/test-servers.ts';
-import { unsubscribeUrl } from './features/notifications/public.ts';
+import { unsubscribeLinks } from './features/notifications/public.ts';
 import { readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
 import { type RunningApi, startApi } from './start-api.ts';
@@ -101,8 +101,8 @@ test('a sign-up code and its stored email from the old secret work under the new
 
 test('unsubscribe links in old emails work as long as their secret is accepted', async () => {
   const { id } = await insertAccount(servers, 'customer');
-  const link = unsubscribeUrl({ config: configOf('before'), secrets: servers.secrets }, id, 'messages_unread');
-  const token = new URL(link).searchParams.get('token') ?? '';
+  const { page } = unsubscribeLinks({ config: configOf('before'), secrets: servers.secrets }, id, ['messages_unread']);
+  const token = new URL(page).searchParams.get('token') ?? '';
   const follow = (api: RunningApi) => servers.visitorAt(api.url).call('POST /notices/unsubscribe', { body: { token } });
   expect((await at('replaced', follow)).status).toBe(200);
   expect((await at('ended', follow)).status).toBe(400);

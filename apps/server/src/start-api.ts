@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes, closeEndedSockets, createPasswords, identify, readBearer } from './features/accounts/public.ts';
-import { chatRoutes, createConversationCache, chatSocketHandlers } from './features/chat/public.ts';
+import { accountRoutes, closeEndedSockets, createPasswords, identifyCaller, identifySocket } from './features/accounts/public.ts';
+import { availabilityRoutes } from './features/availability/public.ts';
+import { chatRoutes, createConversationCache, chatSocketHandlers, postRequestMessage } from './features/chat/public.ts';
+import { cityRoutes } from './features/cities/public.ts';
+import { companyRoutes } from './features/company/public.ts';
 import { connectClocks, demoRoutes } from './features/demo/public.ts';
+import { createFunnelCounter, funnelRoutes } from './features/funnel/public.ts';
 import { listingRoutes } from './features/listings/public.ts';
 import { systemRoutes } from './features/system/public.ts';
 import { documentRoutes } from './features/documents/public.ts';
@@ -13,9 +17,10 @@ import { searchRoutes } from './features/search/public.ts';
 import { settlementRoutes } from './features/settlements/public.ts';
 import { stripeSyncRoutes } from './features/stripe-sync/public.ts';
 import { subscriptionRoutes } from './features/subscriptions/public.ts';
-import { uploadRoutes } from './features/uploads/public.ts';
+import { createPictureChecks, uploadRoutes } from './features/uploads/public.ts';
 import { onAccountDeleted } from './on-account-deleted.ts';
 import { onListingDeleted } from './on-listing-deleted.ts';
+import { readRental } from './read-rental.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/db/database.ts';
 import { connectFiles } from './platform/files/files.ts';
@@ -28,6 +33,7 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { connectProvider } from './platform/stripe/provider.ts';
 import { createImageWorker } from './platform/pictures/image-worker.ts';
+import { createPushSender } from './platform/push/push-sender.ts';
 import { openQueue } from './platform/queue.ts';
 import { createRateLimiter } from './platform/rate-limiter.ts';
 import { createPresence } from './platform/realtime/presence.ts';
@@ -62,17 +68,19 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const metrics = createMetrics();
   const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const windows = createRateWindows(redis);
-  const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, log });
+  const limiter = createRateLimiter({ limits: config.rateLimits, db, windows, secrets, metrics, log });
   const presence = createPresence(redis);
   const realtime = createRealtime({ ...config, redis, presence, metrics, traces, log });
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   const provider = connectProvider(config.payments, { metrics, log, traces });
-  const scan = connectScanner(config.scannerUrl, log);
+  const scan = connectScanner(config, log);
   const clocks = config.demo ? connectClocks(config.demo, config.timeLimitFactor) : null;
   let stopping = false;
 
   const payments = { config, db, provider, operations: operationHandlers, queue, secrets, metrics, log };
   const subscriptions = { ...payments, files };
+  const chat = { config, db, files, queue, limiter, realtime, presence, conversationCache: createConversationCache({ db, files }) };
+  const countFunnelStep = createFunnelCounter({ db, redis, log });
   const requests: RequestsDeps = {
     config,
     db,
@@ -82,12 +90,16 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     queue,
     secrets,
     log,
+    limiter,
     hasSavedCard: (principal, card) => isCardOfCustomer(payments, principal.accountId, card),
+    countFunnelStep,
+    postMessage: (tx, message) => postRequestMessage(chat, tx, message),
+    readRental: (principal, rental) => readRental({ db, files }, principal, rental),
   };
+  const uploads = { db, files, queue, limiter, pictureChecks: createPictureChecks({ config, db, log }) };
   const deletion = { requests, subscriptions };
-  // Listings and search fill one cache, so that its limit holds for both together.
+  // Listings, search and cities fill one cache, so that its limit holds for all of them together.
   const responseCache = createResponseCache(config.responseCacheSeconds);
-  const chat = { config, db, files, limiter, realtime, presence, conversationCache: createConversationCache({ db, files }) };
 
   const routes: Route[] = [
     ...accountRoutes({
@@ -99,13 +111,22 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       passwords,
       realtime,
       metrics,
+      countFunnelStep,
       listReceivedRequests: (seller, page) => listRequests(requests, seller, page),
       readSellerBalance: (seller) => readTotalBalance(payments, seller),
       onAccountDeleted: (tx, accountId) => onAccountDeleted(deletion, tx, accountId),
     }),
-    ...uploadRoutes({ config, db, files, queue, scan }),
-    ...listingRoutes({ config, db, files, queue, responseCache, onListingDeleted: (tx, listingId) => onListingDeleted(deletion, tx, listingId) }),
+    ...uploadRoutes({ ...uploads, scan }),
+    ...listingRoutes({
+      ...uploads,
+      config,
+      responseCache,
+      identifyCustomer: async ({ headers }) => (await identifyCaller({ db, config }, headers, { role: 'customer' })).principal,
+      onListingDeleted: (tx, listingId) => onListingDeleted(deletion, tx, listingId),
+    }),
+    ...availabilityRoutes({ config, db, responseCache }),
     ...searchRoutes({ config, db, files, responseCache }),
+    ...cityRoutes({ config, db, responseCache }),
     ...payoutRoutes(payments),
     ...paymentMethodRoutes(payments),
     ...stripeSyncRoutes(payments),
@@ -113,8 +134,10 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...subscriptionRoutes(subscriptions),
     ...settlementRoutes(subscriptions),
     ...documentRoutes({ db }),
-    ...notificationRoutes(requests),
+    ...notificationRoutes({ db, secrets, push: config.push && createPushSender(config.push) }),
     ...chatRoutes(chat),
+    ...companyRoutes({ config, db, queue, secrets, limiter }),
+    ...funnelRoutes(countFunnelStep),
     ...(clocks ? demoRoutes({ clocks, db, queue }) : []),
     ...systemRoutes({ db, metrics, isStopping: () => stopping }, () => routes),
   ];
@@ -125,29 +148,26 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       metrics,
       limiter,
       traces,
-      identify: ({ headers }, type) => identify({ db, config }, { cookie: headers.cookie, bearer: readBearer(headers.authorization) }, type),
+      identify: ({ headers }, caller) => identifyCaller({ db, config }, headers, caller),
     },
     routes,
   );
   const isTrusted = createProxyCheck(config.trustedProxies);
   realtime.attach(app.server, {
-    limitConnections: ({ address, headers }) =>
-      limiter.use('socket.visitor', toClientKey(clientAddress(address, headers['x-forwarded-for'], isTrusted))),
-    identify: ({ headers, auth }) => {
-      const type = auth['role'] === 'customer' ? 'customer' : 'seller';
-      const bearer = typeof auth['token'] === 'string' ? auth['token'] : undefined;
-      return identify({ db, config }, { cookie: headers.cookie, bearer }, type);
-    },
+    limitConnections: ({ socket, headers }) =>
+      limiter.use('socket.visitor', toClientKey(clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'], isTrusted))),
+    identify: ({ headers, auth }) => identifySocket({ db, config }, { cookie: headers.cookie, role: auth['role'], token: auth['token'] }),
     handlers: chatSocketHandlers(chat),
   });
-  const liveListener = listenForLiveChanges(config.databaseUrl, log, ({ accounts, request }) =>
-    realtime.emitToLocalSockets(accounts, 'request-changed', { request }),
-  );
   const checkSockets = () => closeEndedSockets({ db, realtime });
-  const socketCheck = setInterval(
-    () => void checkSockets().catch((error: unknown) => log.error({ err: error }, 'socket check failed')),
-    socketCheckMs,
-  );
+  const checkSocketsSafely = () => void checkSockets().catch((error: unknown) => log.error({ err: error }, 'socket check failed'));
+  const socketCheck = setInterval(checkSocketsSafely, socketCheckMs);
+  const liveListener = listenForLiveChanges(config.databaseUrl, log, {
+    onRequestChanged: ({ accounts, request }) => realtime.emitToLocalSockets(accounts, 'request-changed', { request }),
+    onSessionsEnded: ({ sessions }) => realtime.endSessions(sessions),
+    // Sessions that ended while nobody listened.
+    onConnected: checkSocketsSafely,
+  });
 
   // While stopping, each response asks its client to reconnect elsewhere, so that no request is cut off when the listener closes.
   app.addHook('onSend', async (_request, reply) => {

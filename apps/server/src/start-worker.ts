@@ -1,7 +1,11 @@
-import { deleteExpired } from './features/accounts/public.ts';
+import { deleteExpired, guessAccountTimeZones } from './features/accounts/public.ts';
+import { completeListings, fillListingTimeZones } from './features/listings/public.ts';
+import { deliverPush } from './features/notifications/public.ts';
 import { registerBacklogMetrics } from './features/system/public.ts';
+import { notifyWatchers } from './features/availability/public.ts';
 import { emailUnreadMessages } from './features/chat/public.ts';
-import { countWords } from './features/search/public.ts';
+import { deleteOldInquiries } from './features/company/public.ts';
+import { checkAvailability, countWords } from './features/search/public.ts';
 import {
   applyProviderEvent,
   retryOpenOperations,
@@ -13,11 +17,12 @@ import { postBalanceTransactions, postBalanceTransactionsJob, reconcile } from '
 import { refundUnmatched, enqueueUnsettledInvoices, settleInvoiceJob } from './features/settlements/public.ts';
 import { endUnpaidSubscriptions, endSubscriptionsOfUnpayableSellers } from './features/subscriptions/public.ts';
 import { deleteUnattachedProofs } from './features/proofs/public.ts';
-import { deleteUnattachedFiles, reencodeUploadedPicture } from './features/uploads/public.ts';
-import { restartPaymentDeadlines, runDueDeadlines } from './features/requests/public.ts';
+import { deleteUnattachedFiles, deleteUselessOriginals, makePreview, readArtworkFacts, reencodeUploadedPicture } from './features/uploads/public.ts';
+import { deleteOldReminders, restartPaymentDeadlines, runDueDeadlines, sendReminders } from './features/requests/public.ts';
 import { startInterval } from './platform/interval.ts';
 import type { Config } from './platform/config.ts';
-import { connectDatabase, sql } from './platform/db/database.ts';
+import { connectDatabase } from './platform/db/database.ts';
+import { createReadinessCheck } from './platform/db/readiness.ts';
 import { connectFiles } from './platform/files/files.ts';
 import type { Log } from './platform/log.ts';
 import { deleteOldEmails, deliverEmail, resendStuckEmails } from './platform/email/deliver-email.job.ts';
@@ -26,6 +31,7 @@ import { createImageWorker } from './platform/pictures/image-worker.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { openMonitoringPort } from './platform/monitoring-port.ts';
 import { connectProvider } from './platform/stripe/provider.ts';
+import { createPushSender } from './platform/push/push-sender.ts';
 import { openWorkerQueue } from './platform/queue.ts';
 import { deleteOldRateCounters } from './platform/rate-limiter.ts';
 import { deriveSecrets } from './platform/secrets.ts';
@@ -41,18 +47,26 @@ export interface RunningWorker {
 
 export async function startWorker(config: Config, log: Log): Promise<RunningWorker> {
   const traces = openTraces(config.tracesEndpoint, 'frontage-worker', log);
-  const db = connectDatabase(config, 'frontage-worker', traces);
+  // No timeout of our own: a job may run a statement for minutes, and nobody waits for it.
+  const { databaseTimeoutMs: _, ...databaseConfig } = config;
+  const db = connectDatabase(databaseConfig, 'frontage-worker', traces);
   const metrics = createMetrics();
   const queue = await openWorkerQueue(config, { log, metrics, traces });
   const secrets = deriveSecrets(config.appSecret, config.appSecretsAccepted);
   const transport = openEmailTransport(config);
   const files = connectFiles(config.files);
   const imageWorker = createImageWorker();
+  const push = config.push && createPushSender(config.push);
+  // One at a time and apart, because people wait for the pictures of their listings and not for previews.
+  const previewWorker = createImageWorker(1);
   const provider = connectProvider(config.payments, { metrics, log, traces });
   const payments = { config, db, provider, operations: operationHandlers, queue, secrets, files, log };
 
-  await queue.work('deliver-email', (data) => deliverEmail({ db, secrets, transport }, data));
+  await queue.work('deliver-email', (data) => deliverEmail({ db, secrets, transport, files, imageWorker }, data));
+  await queue.work('deliver-push', (data) => deliverPush({ db, push, log }, data));
   await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, imageWorker }, data));
+  await queue.work('make-preview', (data) => makePreview({ db, files, imageWorker: previewWorker }, data));
+  await queue.work('read-artwork-facts', (data) => readArtworkFacts({ db, files, imageWorker: previewWorker }, data));
   await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, log, syncHandlers: createSyncHandlers(payments) }, data));
 
   await queue.work('run-operation', (data) => runOperationJob(payments, data));
@@ -72,15 +86,25 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     'end-unpaid-subscriptions': () => endUnpaidSubscriptions(payments),
     'end-unpayable-subscriptions': () => endSubscriptionsOfUnpayableSellers(payments),
     'email-unread-messages': () => emailUnreadMessages({ config, db, queue, secrets }),
+    'check-availability': () => checkAvailability({ db }),
+    'notify-watchers': () => notifyWatchers({ config, db, queue, secrets }),
     'delete-expired': async () => {
       await deleteExpired({ db });
       await deleteOldRateCounters({ db });
       await deleteOldEmails({ db });
+      await deleteOldInquiries({ db });
+      await deleteOldReminders(db.write);
     },
     'delete-unattached-files': async () => {
       await deleteUnattachedFiles({ db, files });
       await deleteUnattachedProofs({ db, files });
     },
+    'delete-useless-originals': () => deleteUselessOriginals({ db, files }),
+    'fill-time-zones': async () => {
+      await fillListingTimeZones({ db });
+      await guessAccountTimeZones({ db });
+    },
+    'complete-listings': () => completeListings({ db }),
     'count-words': () => countWords({ db }),
   };
   for (const [name, { cron }] of Object.entries(recurringJobs) as [keyof RecurringJobHandlers, { cron: string }][]) {
@@ -93,6 +117,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     const stopwatch = metrics.deadlineRuns.startTimer();
     try {
       await runDueDeadlines({ config, db, queue, secrets, log });
+      await sendReminders({ config, db, queue, secrets });
       stopwatch({ outcome: 'done' });
     } catch (error) {
       stopwatch({ outcome: 'failed' });
@@ -102,11 +127,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const deadlineInterval = startInterval(Math.min(1, config.workerPollSeconds) * 1_000, runDeadlines, log);
 
   registerBacklogMetrics({ db, metrics });
-  const isReady = () =>
-    sql`select 1`
-      .execute(db.write)
-      .then(() => true)
-      .catch(() => false);
+  const isReady = createReadinessCheck(db);
   const port =
     config.workerPort === null ? null : await openMonitoringPort({ host: config.host, port: config.workerPort }, { metrics, isReady, log });
 

@@ -3,6 +3,7 @@ import { startStack, type Stack } from '@frontage/stack/start-stack';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
+import { newChatSetup, sendChatMessage } from '../testing/chat.ts';
 import { openSocket } from '../testing/live-socket.ts';
 import { insertAccount, signedInPerson, signIn } from '../testing/people.ts';
 import { startAppProcess } from '../testing/processes.ts';
@@ -151,21 +152,36 @@ describe('while Redis is down', () => {
     expect((await guess()).status).toBe(429);
   });
 
+  test('a session that ends in one process is closed in the others', async () => {
+    await redis.halt('redis');
+    const other = await startAppProcess('api', testApp);
+    try {
+      const { browser } = await signedInPerson(testApp, 'seller');
+      const live = await openSocket(testApp, browser, 'seller', { url: other.url });
+      await browser.call('DELETE /auth/seller/logout');
+      await expect.poll(() => live.seen).toEqual(['session-ended', 'disconnect: io server disconnect']);
+    } finally {
+      await other.stop();
+    }
+  });
+
   test('a process starts, serves its own sockets and reaches the others when Redis is back', async () => {
     await redis.halt('redis');
     const other = await startAppProcess('api', testApp);
     try {
-      const signOutElsewhere = async (): Promise<boolean> => {
-        const { browser } = await signedInPerson(testApp, 'seller');
-        const live = await openSocket(testApp, browser, 'seller', { url: other.url });
+      const writeElsewhere = async (): Promise<boolean> => {
+        const chat = await newChatSetup(testApp);
+        const live = await openSocket(testApp, chat.seller.browser, 'seller', { url: other.url });
         expect(live.connected).toBe(true);
-        await browser.call('DELETE /auth/seller/logout');
-        return heardWithin(live.seen, 500);
+        await sendChatMessage(chat.customer, chat, 'Is it free in May?');
+        const isHeard = await heardWithin(live.seen, 500);
+        live.socket.close();
+        return isHeard;
       };
-      expect(await signOutElsewhere()).toBe(false);
+      expect(await writeElsewhere()).toBe(false);
       await redis.resume('redis');
       // Each process reconnects to Redis on its own.
-      await expect.poll(signOutElsewhere, { interval: 100 }).toBe(true);
+      await expect.poll(writeElsewhere, { interval: 100 }).toBe(true);
     } finally {
       await other.stop();
     }
@@ -186,10 +202,10 @@ describe('while Redis is down', () => {
 
 async function heardWithin(seen: string[], milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
-  while (!seen.includes('session-ended') && Date.now() < deadline) {
+  while (!seen.includes('new-message') && Date.now() < deadline) {
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
   }
-  return seen.includes('session-ended');
+  return seen.includes('new-message');
 }

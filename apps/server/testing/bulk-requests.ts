@@ -12,6 +12,7 @@ import {
 } from '@frontage/domain/rental-request/status';
 import { decide } from '@frontage/domain/rental-request/decide';
 import type { Action } from '@frontage/domain/rental-request/transitions';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { randomUUID } from 'node:crypto';
 
 type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -73,7 +74,10 @@ export async function bulkInsertRequests(
   if (path.deadline) await insertDeadlines(sql, ids);
   if (occupiesSlot(status)) {
     await sql(
-      `insert into slot_occupancy select listing_id, row_number() over (partition by listing_id order by id), id from rental_request where id = any($1)`,
+      `insert into slot_reservation (listing_id, slot, days, request_id)
+       select listing_id, row_number() over (partition by listing_id order by request.id),
+         daterange((request.created_at at time zone coalesce(time_zone, '${defaultTimeZone}'))::date, null), request.id
+       from rental_request request join listing on listing.id = listing_id where request.id = any($1)`,
       [ids],
     );
   }
@@ -226,8 +230,17 @@ function newRequestFacts(placement: Placement): RequestFacts {
     placement,
     isHidden: false,
     proofSubmissions: 0,
+    hasOpenProposal: false,
+    proposals: 0,
+    isProposalRight: true,
+    isProposalFree: true,
+    agreementEnd: null,
     sellerCanBePaid: true,
     hasFreeSlot: true,
+    hasDates: false,
+    start: null,
+    acceptanceEnd: null,
+    leadTime: 0,
     isSubscribed: false,
     isProofReadable: true,
     isCheckoutOpen: false,

@@ -49,6 +49,32 @@ export function sendChatMessage(
   return participant.browser.call('POST /chat/send', { body }, asSelf(participant));
 }
 
+/** Uploads a file for a message. */
+export async function uploadMessageFile({ browser, person }: ChatPerson, content: Buffer | string = 'words', name = 'notes.txt') {
+  const form = new FormData();
+  form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+  const headers = person.type === 'customer' ? { authorization: `Bearer ${browser.token}` } : {};
+  const answer = await browser.raw('POST', '/gen/uploads/message-file', { body: form, headers });
+  return { status: answer.status, body: (await answer.json()) as { key: string; url: string; code?: string } };
+}
+
+/** Sends a message with files; without a text unless given. */
+export function sendFiles(
+  participant: ChatPerson,
+  about: About,
+  files: readonly string[],
+  { to, message, clientId = randomUUID() }: { to?: ChatPerson; message?: string; clientId?: string } = {},
+) {
+  const body = {
+    listingId: about.listingId,
+    files: [...files],
+    clientId,
+    ...(message !== undefined && { message }),
+    ...(to && { customerId: to.person.id }),
+  };
+  return participant.browser.call('POST /chat/send', { body }, asSelf(participant));
+}
+
 export async function readHistory(
   participant: ChatPerson,
   about: About,

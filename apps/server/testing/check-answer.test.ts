@@ -4,12 +4,13 @@ import { findViolation } from './check-answer.ts';
 
 const json = 'application/json; charset=utf-8';
 const ok = { status: 'success', success: true };
+const zone = { timeZone: null, timeZoneChosen: false };
 const user = { _id: 'u1', name: 'Sam', email: 'sam@example.com', type: 'seller' };
 const refusal = (code: string, more: object = {}) => ({ status: 'error', success: false, code, message: 'No.', requestId: randomUUID(), ...more });
 const answer = (status: number, body: object, type = json) => ({ status, type, text: JSON.stringify(body) });
 
 test.each<[string, string, string, ReturnType<typeof answer>]>([
-  ['a success', 'GET', '/auth/user/profile', answer(200, { ...ok, user })],
+  ['a success', 'GET', '/auth/user/profile', answer(200, { ...ok, ...zone, user })],
   ['a success of a call with a query string', 'GET', '/notices?x=1', answer(200, { ...ok, notices: [], unread: 0 })],
   ['a file', 'GET', '/api/customer/payments.csv', { status: 200, type: 'text/csv; charset=utf-8', text: 'Date' }],
   ['an error that the call lists', 'DELETE', '/auth/sessions/7', answer(404, refusal('not_found'))],
@@ -23,7 +24,7 @@ test.each<[string, string, string, ReturnType<typeof answer>]>([
 
 test.each<[string, string, string, ReturnType<typeof answer>, string]>([
   ['a missing field', 'GET', '/auth/user/profile', answer(200, { ...ok }), 'user'],
-  ['an extra field', 'GET', '/auth/user/profile', answer(200, { ...ok, user: { ...user, passwordHash: 'x' } }), 'more than is promised'],
+  ['an extra field', 'GET', '/auth/user/profile', answer(200, { ...ok, ...zone, user: { ...user, passwordHash: 'x' } }), 'more than is promised'],
   ['another success status', 'GET', '/auth/user/profile', answer(201, { ...ok, user }), 'the status 201'],
   ['another content type', 'GET', '/auth/user/profile', answer(200, { ...ok, user }, 'text/html'), "the type 'text/html'"],
   ['another file type', 'GET', '/api/customer/payments.csv', { status: 200, type: 'application/pdf', text: '' }, 'instead of text/csv'],

@@ -7,6 +7,7 @@ export interface CaughtEmail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  pictures: { cid: string; type: string; size: number }[];
 }
 
 /** Emails to an address, newest first; waits until there are at least so many. */
@@ -27,7 +28,7 @@ export function codeInEmail(email: CaughtEmail | undefined): string {
 }
 
 /** The only link in an email. */
-export function linkInEmail(email: CaughtEmail | undefined): URL {
+export function linkInEmail(email: Pick<CaughtEmail, 'text'> | undefined): URL {
   const link = /^https?:\S+$/m.exec(email?.text ?? '')?.[0];
   if (!link) throw new Error('no link in that email');
   return new URL(link);

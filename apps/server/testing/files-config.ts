@@ -11,5 +11,6 @@ export function filesConfig({ addresses, filesAccessKey, filesSecretKey }: Stack
     secretKey: filesSecretKey,
     uploadsBucket: 'frontage-uploads',
     picturesBucket: 'frontage-pictures',
+    timeoutMs: 20_000,
   };
 }

@@ -1,3 +1,4 @@
+import type { Kind } from '@frontage/domain/listing/kind';
 import type { InputOf } from '@frontage/contract/calls';
 import type { Browser } from './browser.ts';
 import { filesConfig } from './files-config.ts';
@@ -59,6 +60,14 @@ export interface ListingColumns {
   monthly_price: number;
   yearly_price: number;
   mediums: number;
+  kind: Kind | null;
+  state: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  width: number;
+  height: number;
+  dimension_unit: 'feet' | 'inches';
+  placement: 'pay_after' | 'pay_before';
   is_listed: boolean;
   deleted_at: Date | null;
 }
@@ -74,6 +83,14 @@ const defaults: ListingColumns = {
   monthly_price: 35_050,
   yearly_price: 360_000,
   mediums: 6,
+  kind: null,
+  state: null,
+  latitude: null,
+  longitude: null,
+  width: 12,
+  height: 8.5,
+  dimension_unit: 'feet',
+  placement: 'pay_after',
   is_listed: true,
   deleted_at: null,
 };
@@ -88,9 +105,8 @@ export async function insertListing(
   const columns = { ...defaults, ...(changes.deleted_at ? { is_listed: false } : {}), ...changes };
   const names = Object.keys(columns);
   const [row] = await testServers.sql<{ id: string }>(
-    `insert into listing (seller_id, pictures, daily_discount, weekly_discount, monthly_discount, yearly_discount, width, height, dimension_unit,
-       slots, placement, ${names.join(', ')})
-     values ($1, array[$2::uuid], 0, 1000, 1250, 2500, 12, 8.5, 'feet', 1, 'pay_after', ${names.map((_, index) => `$${index + 3}`).join(', ')})
+    `insert into listing (seller_id, pictures, daily_discount, weekly_discount, monthly_discount, yearly_discount, slots, ${names.join(', ')})
+     values ($1, array[$2::uuid], 0, 1000, 1250, 2500, 1, ${names.map((_, index) => `$${index + 3}`).join(', ')})
      returning id`,
     [sellerId, picture, ...Object.values(columns)],
   );

@@ -16,6 +16,8 @@ interface SocketOptions {
   url?: string;
   transports?: ('websocket' | 'polling')[];
   headers?: Record<string, string>;
+  /** What the page says about itself, if not what ours says. */
+  auth?: object;
 }
 
 /** Connects like the page: with the browser's cookies, its origin, and the bearer of a customer. Never reconnects. */
@@ -25,13 +27,18 @@ export function openSocket(
   role: AccountType,
   options: SocketOptions = {},
 ): Promise<LiveSocket> {
-  const { url = testApp.api.url, transports = ['websocket'], headers = {} } = options;
+  const {
+    url = testApp.api.url,
+    transports = ['websocket'],
+    headers = {},
+    auth = role === 'customer' ? { role, token: browser.token } : { role },
+  } = options;
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket: LiveSocket['socket'] = io(url, {
     transports,
     reconnection: false,
     forceNew: true,
-    auth: role === 'customer' ? { role, token: browser.token } : { role },
+    auth,
     extraHeaders: { origin: testApp.origin, 'x-forwarded-for': browser.address, ...(cookie ? { cookie } : {}), ...headers },
   });
   const seen: string[] = [];

@@ -28,7 +28,7 @@ export async function runOperator({ env }: Servers, ...words: string[]): Promise
 /** Runs an operator command like operators do, in its own process. */
 export async function runOperatorProcess({ env }: Servers, ...words: string[]): Promise<OperatorResult> {
   try {
-    const { stdout, stderr } = await run(process.execPath, [program, ...words], { env: { ...env, USER: 'olivia' } });
+    const { stdout, stderr } = await run(process.execPath, [program, ...words], { env: { USER: 'olivia', ...env } });
     return { code: 0, output: stdout.trimEnd(), log: stderr };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
@@ -37,10 +37,13 @@ export async function runOperatorProcess({ env }: Servers, ...words: string[]): 
   }
 }
 
-/** The value of a metric without labels. */
+/** The value of a metric; labels are part of its name, as in `live_events_total{event="typing",outcome="done"}`. */
 export async function readMetric(apiUrl: string, name: string): Promise<number> {
   const text = await (await fetch(`${apiUrl}/metrics`)).text();
-  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+  const value = text
+    .split('\n')
+    .find((line) => line.startsWith(`${name} `))
+    ?.slice(name.length + 1);
   if (value === undefined) throw new Error(`there is no metric ${name}`);
   return Number(value);
 }

@@ -2,8 +2,11 @@ import type { Call } from '@frontage/contract/calls';
 import type { ListingChanges } from '@frontage/contract/listings.schema';
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
+import { hourMs } from '@frontage/domain/time';
+import { expect } from 'vitest';
 import { changeRequest, orThrow, type RequestChange } from '../src/features/requests/change-request.ts';
-import { type RequestsDeps, restartPaymentDeadlines, runDueDeadlines } from '../src/features/requests/public.ts';
+import { type RequestsDeps, restartPaymentDeadlines, runDueDeadlines, sendReminders } from '../src/features/requests/public.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { connectDatabase } from '../src/platform/db/database.ts';
 import { AppError } from '../src/platform/errors.ts';
@@ -49,6 +52,8 @@ export interface RequestFixture {
   advanceClock: (hours: number) => Promise<void>;
   /** One run of the worker's deadline job; returns how many deadlines it handled. */
   runDueDeadlines: () => Promise<number>;
+  /** One run of the worker's job that emails reminders; returns how many emails it queued. */
+  sendReminders: () => Promise<number>;
   /** Marks the request paid, as after Stripe's event. */
   pay: (id: string) => Promise<Outcome>;
   /** Stops the request, as an operator does. */
@@ -89,9 +94,13 @@ export async function openRequestFixture(testApp: PaymentsTestApp): Promise<Requ
     addListings,
     advanceClock,
     runDueDeadlines: () => runDueDeadlines(deps),
+    sendReminders: () => sendReminders(deps),
     advanceAndRunDeadlines: async (hours) => {
       await advanceClock(hours);
       await runDueDeadlines(deps);
+      // The worker of the app may hold some of them, which the run above skipped.
+      await expect.poll(() => testApp.sql('select request_id, kind from request_deadline where due_at <= app_now()'), { interval: 10 }).toEqual([]);
+      await sendReminders(deps);
     },
     pay: (id) => outcomeOf(changeNow({ id, action: 'pay', actor: 'provider', viewer: 'unrestricted' })),
     stop: (id) => outcomeOf(changeNow({ id, action: 'stop', actor: 'operator', viewer: 'unrestricted' })),
@@ -100,6 +109,18 @@ export async function openRequestFixture(testApp: PaymentsTestApp): Promise<Requ
     log,
     close,
   };
+}
+
+/** Tests move the clock by hours. Away from the full hour, the seconds that they take never change the day. Returns the time. */
+export async function moveToTwentyPast(fixture: Pick<RequestFixture, 'app' | 'advanceClock'>): Promise<number> {
+  const past = (await readTime(fixture)) % hourMs;
+  await fixture.advanceClock((hourMs / 3 - past + (past > hourMs / 3 ? hourMs : 0)) / hourMs);
+  return readTime(fixture);
+}
+
+export async function readTime({ app }: Pick<RequestFixture, 'app'>): Promise<number> {
+  const [row] = await app.sql<{ now: Date }>('select app_now() as now');
+  return row?.now.getTime() ?? 0;
 }
 
 /** A seller who has been payable for a year. */
@@ -154,7 +175,16 @@ async function outcomeOf(change: Promise<void>): Promise<Outcome> {
   }
 }
 
-type SendBody = { attachmentUrls: string[]; selectedPaymentMethod: string; sellerEmail?: string };
+type SendBody = {
+  attachmentUrls: string[];
+  selectedPaymentMethod: string;
+  sellerEmail?: string;
+  brandName?: string;
+  message?: string;
+  startsOn?: string;
+  endsOn?: string;
+  periods?: number;
+};
 
 export async function sendRequest(
   { app }: Pick<RequestFixture, 'app'>,
@@ -170,30 +200,54 @@ export async function sendRequest(
   return { status: answer.status, code, message, id: answer.status === 200 ? answer.body.request._id : '' };
 }
 
-export const commands = ['accept', 'reject', 'cancel', 'delete', 'withdraw', 'submit_proof', 'accept_proof', 'reject_proof'] as const;
+export const commands = [
+  'accept',
+  'reject',
+  'cancel',
+  'delete',
+  'propose',
+  'agree',
+  'withdraw',
+  'submit_proof',
+  'accept_proof',
+  'reject_proof',
+] as const;
 export type Command = (typeof commands)[number];
+
+/** What a command about a proposal says. */
+export interface ProposalTerms {
+  dates: RentalDates;
+  /** The number of the proposal that the customer agrees to. */
+  proposal: number;
+}
+
+/** As soon as possible for five periods, whatever the time is; and the first proposal. */
+export const usualTerms: ProposalTerms = { dates: { startsOn: null, endsOn: null, periods: 5 }, proposal: 1 };
 
 const calls = {
   accept: 'PUT /listing/admin/packs/accept',
   reject: 'PUT /listing/admin/packs/reject',
   cancel: 'PUT /listing/admin/packs/cancel',
   delete: 'DELETE /listing/admin/packs',
+  propose: 'POST /api/seller/requests/{id}/propose',
+  agree: 'POST /api/customer/requests/{id}/agree',
   withdraw: 'PUT /api/customer/requests/{id}/cancel',
   accept_proof: 'PUT /api/customer/requests/{id}/review-proof',
   reject_proof: 'PUT /api/customer/requests/{id}/review-proof',
 } as const satisfies Partial<Record<Command, Call>>;
 
 /** The API call of a command, and its input. */
-export function callForCommand(command: Exclude<Command, 'submit_proof'>, id: string) {
+export function callForCommand(command: Exclude<Command, 'submit_proof'>, id: string, terms = usualTerms) {
+  const isInPath = calls[command].includes('{id}');
+  const body = isInPath ? bodyFor(command, terms) : { _request: id };
   const asCustomer = calls[command].includes('/customer/');
-  const body = asCustomer ? reviewBody(command) : { _request: id };
-  return { name: calls[command], asCustomer, input: { ...(asCustomer && { params: { id } }), ...(body && { body }) } };
+  return { name: calls[command], asCustomer, input: { ...(isInPath && { params: { id } }), ...(body && { body }) } };
 }
 
 /** Runs a command through the same calls as the page. */
-export async function tryCommand(party: SignedInPerson, command: Command, id: string): Promise<Outcome> {
+export async function tryCommand(party: SignedInPerson, command: Command, id: string, terms = usualTerms): Promise<Outcome> {
   if (command === 'submit_proof') return submitProof(party, id);
-  const { name, input, asCustomer } = callForCommand(command, id);
+  const { name, input, asCustomer } = callForCommand(command, id, terms);
   const answer = await party.browser.call(name, input, { asCustomer });
   return { status: answer.status, code: answer.body.code ?? '' };
 }
@@ -202,7 +256,14 @@ export async function runCommand(party: SignedInPerson, command: Command, id: st
   return (await tryCommand(party, command, id)).status;
 }
 
-function reviewBody(command: Command): object | undefined {
+/** The dates of a request or a proposal as the API takes them. */
+export function toDatesBody({ startsOn, endsOn, periods }: RentalDates) {
+  return { ...(startsOn !== null && { startsOn }), ...(endsOn !== null && { endsOn }), ...(periods !== null && { periods }) };
+}
+
+function bodyFor(command: Command, { dates, proposal }: ProposalTerms): object | undefined {
+  if (command === 'propose') return toDatesBody(dates);
+  if (command === 'agree') return { proposal };
   if (command === 'accept_proof') return { decision: 'accept' };
   return command === 'reject_proof' ? { decision: 'reject', reason: 'Too dark to see' } : undefined;
 }

@@ -26,18 +26,24 @@ const statements: Record<string, string> = {
     cross join (values ('remind', interval '24 hours'), ('overdue', interval '0')) as expected (kind, before)
     where request.deadline - expected.before > app_now()
       and not exists (select from request_deadline timer where timer.request_id = request.id and timer.kind = expected.kind)`,
-  'a slot occupied by a request that may not, or at another listing': `
-    select holder.*, request.status from slot_occupancy holder join rental_request request on request.id = holder.request_id
-    where request.status in ('pending', 'rejected', 'cancelled') or request.listing_id <> holder.listing_id`,
+  'a slot reserved for a request that may not, or at another listing': `
+    select reservation.*, request.status from slot_reservation reservation join rental_request request on request.id = reservation.request_id
+    where request.status in ('pending', 'rejected', 'cancelled') or request.listing_id <> reservation.listing_id`,
   'a request without its slot': `
-    select request.id, request.status from rental_request request left join slot_occupancy holder on holder.request_id = request.id
-    where request.status not in ('pending', 'rejected', 'cancelled') and holder.request_id is null
+    select request.id, request.status from rental_request request left join slot_reservation reservation on reservation.request_id = request.id
+    where request.status not in ('pending', 'rejected', 'cancelled') and reservation.request_id is null
       and not exists (select from subscription where subscription.request_id = request.id and subscription.ended_at is not null)`,
   'a slot that an ended subscription still occupies': `
-    select holder.*, subscription.ended_at from slot_occupancy holder join subscription on subscription.request_id = holder.request_id
+    select reservation.*, subscription.ended_at from slot_reservation reservation join subscription on subscription.request_id = reservation.request_id
     where subscription.ended_at is not null`,
-  'a listing with more renters than slots': `
-    select listing.id from listing join slot_occupancy holder on holder.listing_id = listing.id group by listing.id having count(*) > listing.slots`,
+  // The number of reservations only grows on a day on which one starts.
+  'a day from today on with more reservations than slots': `
+    select listing.id, start.day from listing join slot_reservation reservation on reservation.listing_id = listing.id
+      cross join lateral (select greatest(lower(reservation.days), listing_today(listing.time_zone)) as day) start
+    where (select count(*) from slot_reservation other where other.listing_id = listing.id and other.days @> start.day) > listing.slots`,
+  'a slot that is only in the table of this release, or only in that of the release before': `
+    select * from slot_reservation reservation full join slot_occupancy occupancy using (request_id)
+    where reservation.listing_id is distinct from occupancy.listing_id`,
   'an open request at a deleted listing': `
     select request.id, request.status from rental_request request join listing on listing.id = request.listing_id
     where listing.deleted_at is not null and request.status not in ('rejected', 'cancelled', 'subscription_created')`,
@@ -67,15 +73,21 @@ const statements: Record<string, string> = {
   'a step without a notice': `
     select event.id, event.action from request_event event
     where event.action <> 'delete' and not exists (select from notice where notice.request_id = event.request_id)`,
-  // Only if nobody deleted their account or turned emails off.
+  // Only if nobody deleted their account or turned emails off. Reminders are gathered into fewer emails.
   'a notice without an email, or an email without a notice': `
     select kind, coalesce(notices, 0) as notices, coalesce(mails, 0) as mails
-    from (select kind, count(*) as notices from notice group by kind) noticed
+    from (select kind, count(*) as notices from notice where kind not like 'deadline%' group by kind) noticed
     full join (
       select regexp_replace(kind, '^(request|subscription)-', '') as kind, count(*) as mails from mail
-      where kind like 'request-%' or kind like 'subscription-%' group by 1
+      where kind like 'request-%' and kind not like 'request-deadline%' or kind like 'subscription-%' group by 1
     ) mailed using (kind)
-    where coalesce(notices, 0) <> coalesce(mails, 0) and not exists (select from email_opt_out) and not exists (select from account where deleted_at is not null)`,
+    where coalesce(notices, 0) <> coalesce(mails, 0) and not exists (select from notice_opt_out) and not exists (select from account where deleted_at is not null)`,
+  'a reminder without a notice': `
+    select reminder.* from request_reminder reminder
+    where not exists (select from notice where notice.account_id = reminder.account_id and notice.request_id = reminder.request_id and notice.kind = reminder.kind)`,
+  'two reminder emails to one person within an hour': `
+    select one.account_id, one.emailed_at, other.emailed_at as also from request_reminder one join request_reminder other using (account_id)
+    where other.emailed_at > one.emailed_at and other.emailed_at < one.emailed_at + interval '1 hour'`,
 };
 
 export async function findRequestViolations(testServers: TestServers): Promise<Record<string, unknown[]>> {

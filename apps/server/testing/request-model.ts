@@ -1,16 +1,27 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
-import type { EpochMs } from '@frontage/domain/time';
+import { type Days } from '@frontage/domain/listing/slot-reservations';
+import { acceptanceEnd, findDateProblem, hasDates, noDates, type RentalDates, requestedDays } from '@frontage/domain/rental-request/rental-dates';
+import { dayMs, type EpochMs } from '@frontage/domain/time';
+import { addDays } from '@frontage/domain/listing/day';
+import type { Day } from '@frontage/domain/listing/slot-reservations';
+import { startOfDay } from '@frontage/domain/time-zone/start-of-day';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
+import { findProposalProblem } from '@frontage/domain/rental-request/proposal';
 import { decide, type RequestRefusal } from '@frontage/domain/rental-request/decide';
-import { occupiesSlot, isOpenStatus, type RequestStatus } from '@frontage/domain/rental-request/status';
+import { gracePeriod, occupiesSlot, isOpenStatus, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
-import type { Command, Outcome, SignedInPerson } from './request-fixture.ts';
+import { type Command, type Outcome, type ProposalTerms, type SignedInPerson, usualTerms } from './request-fixture.ts';
 
 export interface ModelListing {
   id: string;
   sellerId: string;
   slots: number;
   placement: Placement;
+  /** New York by default, as in the product. */
+  zone?: string;
+  leadDays?: number;
   isListed: boolean;
   isDeleted: boolean;
 }
@@ -25,17 +36,28 @@ export interface ModelRequest {
   deadline: EpochMs | null;
   isHidden: boolean;
   proofSubmissions: number;
+  dates: RentalDates;
+  /** Those of the open proposal, which is always the newest. */
+  proposed: RentalDates | null;
+  proposals: number;
+  /** The numbers of the proposals that the customer agreed to. */
+  agreed: readonly number[];
+  /** The days of its slot, set when it is accepted. Null for one that was inserted as accepted: it has a slot without an end. */
+  reserved: Days | null;
 }
 
 /** What the product should know, tracked in memory and never read from the product. */
 export interface RequestModel {
+  /** Since the model started. */
   now: EpochMs;
+  /** When that was. Only needed for requests with dates. */
+  startedAt?: EpochMs;
   listings: ModelListing[];
   requests: ModelRequest[];
 }
 
-export function copyModel({ now, listings, requests }: RequestModel): RequestModel {
-  return { now, listings: listings.map((listing) => ({ ...listing })), requests: requests.map((request) => ({ ...request })) };
+export function copyModel({ listings, requests, ...time }: RequestModel): RequestModel {
+  return { ...time, listings: listings.map((listing) => ({ ...listing })), requests: requests.map((request) => ({ ...request })) };
 }
 
 const success: Outcome = { status: 200, code: '' };
@@ -43,7 +65,7 @@ const unauthenticated: Outcome = { status: 401, code: 'unauthenticated' };
 const notFound: Outcome = { status: 404, code: 'not_found' };
 const refusal = (code: string): Outcome => ({ status: 409, code });
 
-const sellerCommands = new Set<Command>(['accept', 'reject', 'cancel', 'delete', 'submit_proof']);
+const sellerCommands = new Set<Command>(['accept', 'reject', 'cancel', 'delete', 'propose', 'submit_proof']);
 
 /** The role that may run this command. */
 export function roleForCommand(command: Command): 'customer' | 'seller' {
@@ -57,33 +79,52 @@ export function modelListing(model: RequestModel, listingId: string): ModelListi
 }
 
 /** The outcome of sending a request. The caller adds it to the model, because only the caller knows its id. */
-export function predictSend(model: RequestModel, { person }: SignedInPerson, listingId: string, period: RequestPeriod): Outcome {
-  const { slots, isListed, isDeleted } = modelListing(model, listingId);
+export function predictSend(
+  model: RequestModel,
+  { person }: SignedInPerson,
+  listingId: string,
+  period: RequestPeriod,
+  dates: RentalDates = noDates,
+): Outcome {
+  const { slots, leadDays = 0, isListed, isDeleted } = modelListing(model, listingId);
   if (person.type !== 'customer') return unauthenticated;
   if (!isListed || isDeleted) return notFound;
   const here = model.requests.filter((request) => request.listingId === listingId);
   const own = here.filter(({ customerId }) => customerId === person.id);
   if (own.some(({ status }) => status === 'subscription_created')) return refusal('already_subscribed');
-  const occupiedByOthers = here.filter(({ status, customerId }) => occupiesSlot(status) && customerId !== person.id).length;
-  if (occupiedByOthers >= slots) return refusal('fully_rented');
+  const today = todayAt(model, listingId);
+  if (findDateProblem(dates, period, { today, leadDays })) return { status: 400, code: 'validation_failed' };
+  const occupying = here.filter(({ status, customerId }) => occupiesSlot(status) && customerId !== person.id);
+  if (countMost(occupying, requestedDays(dates, period, today)) >= slots) return refusal(hasDates(dates) ? 'dates_taken' : 'fully_rented');
   if (own.some((request) => request.period === period && isOpenStatus(request.status))) return refusal('request_already_pending');
   return success;
 }
 
-export function addModelRequest(model: RequestModel, request: Pick<ModelRequest, 'id' | 'customerId' | 'listingId' | 'period'>): void {
+type NewModelRequest = Pick<ModelRequest, 'id' | 'customerId' | 'listingId' | 'period'> & { dates?: RentalDates };
+
+export function addModelRequest(model: RequestModel, request: NewModelRequest): void {
   const { placement } = modelListing(model, request.listingId);
-  const fresh = { status: 'pending', deadline: model.now + 72 * 3_600_000, isHidden: false, proofSubmissions: 0 } as const;
-  model.requests.push({ ...request, ...fresh, placement });
+  const fresh = {
+    status: 'pending',
+    deadline: model.now + 72 * 3_600_000,
+    isHidden: false,
+    proofSubmissions: 0,
+    proposed: null,
+    proposals: 0,
+    agreed: [],
+  } as const;
+  model.requests.push({ dates: noDates, ...request, ...fresh, placement, reserved: null });
 }
 
 /** The outcome of a command; also applies it to the model. */
-export function predictCommand(model: RequestModel, id: string, { person }: SignedInPerson, command: Command): Outcome {
+export function predictCommand(model: RequestModel, id: string, { person }: SignedInPerson, command: Command, terms = usualTerms): Outcome {
   const request = find(model, id);
   if (person.type !== roleForCommand(command)) return unauthenticated;
   const owner = person.type === 'customer' ? request.customerId : modelListing(model, request.listingId).sellerId;
   if (owner !== person.id) return notFound;
   const action = command === 'submit_proof' && request.status === 'proof_rejected' ? 'resubmit_proof' : command;
-  const refused = apply(model, request, action, person.type);
+  const refused = apply(model, request, action, person.type, terms);
+  if (refused === 'invalid_dates') return { status: 400, code: 'validation_failed' };
   return refused === null ? success : refusal(codes[refused]);
 }
 
@@ -94,7 +135,7 @@ export function predictExpiry(model: RequestModel): void {
 
 export function predictPayment(model: RequestModel, id: string): Outcome {
   const refused = apply(model, find(model, id), 'pay', 'provider');
-  return refused === null ? success : refusal(codes[refused]);
+  return refused === null || refused === 'invalid_dates' ? success : refusal(codes[refused]);
 }
 
 export function predictDeletion(model: RequestModel, listingId: string): Outcome {
@@ -107,8 +148,8 @@ export function predictDeletion(model: RequestModel, listingId: string): Outcome
 }
 
 export function predictSlotChange(model: RequestModel, listingId: string, slots: number): Outcome {
-  if (model.requests.filter((request) => request.listingId === listingId && occupiesSlot(request.status)).length > slots)
-    return { status: 400, code: 'validation_failed' };
+  const occupying = model.requests.filter((request) => request.listingId === listingId && occupiesSlot(request.status));
+  if (countMost(occupying, { from: todayAt(model, listingId), until: null }) > slots) return { status: 400, code: 'validation_failed' };
   modelListing(model, listingId).slots = slots;
   return success;
 }
@@ -125,12 +166,32 @@ function find(model: RequestModel, id: string): ModelRequest {
 }
 
 /** Applies an action; returns the refusal, or null. The domain decides about the request itself; slots and other requests are counted here. */
-function apply(model: RequestModel, request: ModelRequest, action: Action, actor: Actor): RequestRefusal | null {
+function apply(
+  model: RequestModel,
+  request: ModelRequest,
+  action: Action,
+  actor: Actor,
+  terms: ProposalTerms = usualTerms,
+): RequestRefusal | 'invalid_dates' | null {
   const others = model.requests.filter(({ id, listingId, status }) => listingId === request.listingId && id !== request.id && occupiesSlot(status));
+  const { slots, zone = defaultTimeZone, leadDays = 0 } = modelListing(model, request.listingId);
+  const { dates, period, proposed } = request;
+  const today = todayAt(model, request.listingId);
+  const days = requestedDays(dates, period, today);
+  const isFree = (wanted: RentalDates) => countMost(others, requestedDays(wanted, period, today)) < slots;
+  const sinceStart = (at: EpochMs | null) => (at === null ? null : at - (model.startedAt ?? 0));
   const facts = {
     ...request,
     sellerCanBePaid: true,
-    hasFreeSlot: others.length < modelListing(model, request.listingId).slots,
+    hasFreeSlot: isFree(dates),
+    hasDates: hasDates(dates),
+    start: sinceStart(dates.startsOn === null ? null : startOfDay(dates.startsOn, zone)),
+    acceptanceEnd: sinceStart(acceptanceEnd(dates, period, zone, gracePeriod)),
+    hasOpenProposal: proposed !== null,
+    isProposalRight: terms.proposal === request.proposals,
+    isProposalFree: proposed === null || isFree(proposed),
+    agreementEnd: proposed && sinceStart(acceptanceEnd(proposed, period, zone, gracePeriod)),
+    leadTime: leadDays * dayMs,
     isSubscribed: others.some(({ customerId, status }) => customerId === request.customerId && status === 'subscription_created'),
     isProofReadable: true,
     isCheckoutOpen: false,
@@ -138,12 +199,39 @@ function apply(model: RequestModel, request: ModelRequest, action: Action, actor
     isAmountRight: true,
   };
   const decision = decide(facts, action, actor, model.now);
-  if (!decision.ok) return decision.refusal;
+  // The same call again changes nothing.
+  if (!decision.ok) return action === 'agree' && request.agreed.includes(terms.proposal) ? null : decision.refusal;
+  if (action === 'propose') {
+    if (findProposalProblem(terms.dates, { requested: dates, proposed, period, today, leadDays })) return 'invalid_dates';
+    if (!isFree(terms.dates)) return 'dates_taken';
+  }
+  if (action === 'agree' && proposed) {
+    request.dates = proposed;
+    request.agreed = [...request.agreed, request.proposals];
+  }
+  request.proposed = action === 'propose' ? terms.dates : null;
+  if (action === 'propose') request.proposals += 1;
   request.status = decision.to;
   request.deadline = decision.deadline;
   request.isHidden ||= decision.hidesFromSeller;
+  if (action === 'accept') request.reserved = days;
   if (action === 'submit_proof' || action === 'resubmit_proof') request.proofSubmissions += 1;
   return null;
+}
+
+export function todayAt(model: RequestModel, listingId: string): Day {
+  return dayIn((model.startedAt ?? 0) + model.now, modelListing(model, listingId).zone ?? defaultTimeZone);
+}
+
+/** The most slots that these requests have on any of the days, counted day by day, which the product does not do. */
+export function countMost(requests: readonly Pick<ModelRequest, 'reserved'>[], days: Days): number {
+  const reserved = requests.map((request) => request.reserved ?? { from: '', until: null });
+  // From then on, nothing changes any more.
+  const end = days.until ?? addDays([days.from, ...reserved.flatMap(({ from, until }) => [from, until ?? from])].toSorted().at(-1) ?? days.from, 1);
+  let most = 0;
+  for (let day = days.from; day < end; day = addDays(day, 1))
+    most = Math.max(most, reserved.filter(({ from, until }) => from <= day && (until === null || day < until)).length);
+  return most;
 }
 
 /** The error code for each refusal. */
@@ -153,9 +241,15 @@ const codes: Record<RequestRefusal, string> = {
   too_early: 'too_early',
   too_late: 'too_late',
   seller_cannot_be_paid: 'seller_cannot_be_paid',
+  start_passed: 'start_passed',
   fully_rented: 'fully_rented',
+  dates_taken: 'dates_taken',
   already_subscribed: 'already_subscribed',
   no_proof_submissions_left: 'no_proof_submissions_left',
+  no_proposals_left: 'no_proposals_left',
+  no_proposal: 'proposal_changed',
+  other_proposal: 'proposal_changed',
+  proposal_taken: 'dates_taken',
   proof_unreadable: 'request_state_changed',
   checkout_open: 'request_state_changed',
   seller_could_not_be_paid: 'request_state_changed',

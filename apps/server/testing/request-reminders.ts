@@ -9,7 +9,7 @@ interface Reminder {
 
 interface RequestHistory {
   id: string;
-  steps: { to: RequestStatus; at: number }[];
+  steps: { action: string; to: RequestStatus; at: number }[];
   reminders: Reminder[];
 }
 
@@ -22,13 +22,13 @@ export async function findWrongReminders(testServers: TestServers): Promise<stri
   const violations: string[] = [];
   for (const history of await readHistories(testServers)) {
     const left = [...history.reminders];
-    for (const [index, { to, at }] of history.steps.entries()) {
+    for (const [index, { action, to, at }] of history.steps.entries()) {
       const name = deadlineNameFor(to);
       if (!name) continue;
       const deadline = at + timeAllowed[name];
       const until = history.steps[index + 1]?.at ?? row?.now ?? 0;
       const expected = [
-        { kind: 'deadline_near' as const, side: whoseTurn(to), due: deadline - reminderLeadTime },
+        { kind: 'deadline_near' as const, side: whoseTurn(to, action === 'propose'), due: deadline - reminderLeadTime },
         { kind: 'deadline_passed' as const, side: 'customer' as const, due: deadline },
         { kind: 'deadline_passed' as const, side: 'seller' as const, due: deadline },
       ].filter(({ due }) => due <= until);
@@ -48,7 +48,7 @@ const epochMs = (column: string) => `floor(extract(epoch from ${column}) * 1000)
 function readHistories(testServers: TestServers): Promise<RequestHistory[]> {
   return testServers.sql<RequestHistory>(`
     with step as (
-      select request_id, json_agg(json_build_object('to', to_status, 'at', ${epochMs('at')}) order by id) as steps from request_event group by request_id
+      select request_id, json_agg(json_build_object('action', action, 'to', to_status, 'at', ${epochMs('at')}) order by id) as steps from request_event group by request_id
     ), sent as (
       select request_id, json_agg(json_build_object('kind', kind, 'at', ${epochMs('notice.created_at')},
         'side', case account_id when customer_id then 'customer' when seller_id then 'seller' else 'stranger' end)) as reminders

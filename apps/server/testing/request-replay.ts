@@ -1,7 +1,23 @@
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { Days } from '@frontage/domain/listing/slot-reservations';
 import type { Placement } from '@frontage/domain/listing/listing-rules';
-import { timeAllowed, type RequestFacts, type EndReason, occupiesSlot, type RequestStatus } from '@frontage/domain/rental-request/status';
+import {
+  gracePeriod,
+  timeAllowed,
+  type RequestFacts,
+  type EndReason,
+  occupiesSlot,
+  type RequestStatus,
+} from '@frontage/domain/rental-request/status';
+import { type ProposalOutcome, proposalOutcome } from '@frontage/domain/rental-request/proposal';
+import { acceptanceEnd, hasDates, type RentalDates, requestedDays } from '@frontage/domain/rental-request/rental-dates';
+import { dayMs } from '@frontage/domain/time';
+import { startOfDay } from '@frontage/domain/time-zone/start-of-day';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { decide } from '@frontage/domain/rental-request/decide';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
+import { countMost } from './request-model.ts';
 import type { TestServers } from './test-servers.ts';
 
 interface EventRow {
@@ -20,6 +36,12 @@ interface RequestRow {
   seller_id: string;
   placement: Placement;
   slots: number;
+  period: RequestPeriod;
+  dates: RentalDates;
+  /** In their order; `old` are the dates that the request had before. */
+  proposals: { dates: RentalDates; old: RentalDates; outcome: ProposalOutcome | null }[];
+  lead_days: number;
+  zone: string;
   status: RequestStatus;
   end_reason: EndReason | null;
   deadline: Date | null;
@@ -28,7 +50,15 @@ interface RequestRow {
   notices: string[];
 }
 
-type State = Pick<RequestFacts, 'status' | 'deadline' | 'isHidden' | 'proofSubmissions'> & { reason: EndReason | null; notices: string[] };
+type State = Pick<RequestFacts, 'status' | 'deadline' | 'isHidden' | 'proofSubmissions'> & {
+  dates: RentalDates;
+  /** What became of each proposal so far; null while it is open. */
+  outcomes: (ProposalOutcome | null)[];
+  reason: EndReason | null;
+  notices: string[];
+  /** The days of its slot. */
+  reserved: Days | null;
+};
 
 /**
  * Replays every request from its history with the rules alone: each step must have been allowed at that time, the end must be what the
@@ -47,7 +77,7 @@ export async function findImpossibleHistories(testServers: TestServers): Promise
     if (!row) continue;
     const before = states.get(row.id);
     const after =
-      event.action === 'send' ? start(event, before) : step(event, row, before, othersAt(row, sameListing.get(row.listing_id) ?? [], states));
+      event.action === 'send' ? start(event, row, before) : step(event, row, before, othersAt(row, sameListing.get(row.listing_id) ?? [], states));
     if (typeof after === 'string') violations.push(`${row.id}: ${event.actor} ${event.action} from ${event.from_status ?? 'nothing'}: ${after}`);
     else states.set(row.id, after);
   }
@@ -57,7 +87,14 @@ export async function findImpossibleHistories(testServers: TestServers): Promise
 
 function readRequests(testServers: TestServers): Promise<RequestRow[]> {
   return testServers.sql<RequestRow>(`
-    select request.id, request.listing_id, customer_id, request.seller_id, request.placement, listing.slots, status, end_reason, deadline, submissions, is_hidden,
+    select request.id, request.listing_id, customer_id, request.seller_id, request.placement, listing.slots, period, listing.lead_days,
+      json_build_object('startsOn', starts_on, 'endsOn', ends_on, 'periods', periods) as dates,
+      (
+        select coalesce(json_agg(json_build_object(
+          'dates', json_build_object('startsOn', starts_on, 'endsOn', ends_on, 'periods', periods),
+          'old', json_build_object('startsOn', old_starts_on, 'endsOn', old_ends_on, 'periods', old_periods), 'outcome', outcome
+        ) order by number), '[]') from proposal where request_id = request.id
+      ) as proposals, coalesce(listing.time_zone, '${defaultTimeZone}') as zone, status, end_reason, deadline, submissions, is_hidden,
       array_remove(array_agg(
         case notice.account_id when request.customer_id then 'customer ' when request.seller_id then 'seller ' else 'stranger ' end || notice.kind
       ), null) as notices
@@ -78,19 +115,47 @@ function othersAt(row: RequestRow, sameListing: RequestRow[], states: Map<string
   });
 }
 
-function start({ at, actor, from_status: from, to_status: to }: EventRow, before: State | undefined): State | string {
+function start(
+  { at, actor, from_status: from, to_status: to }: EventRow,
+  { dates, proposals }: RequestRow,
+  before: State | undefined,
+): State | string {
   if (before || actor !== 'customer' || from !== null || to !== 'pending') return 'no request starts like this';
   const notices = ['seller request_received'];
-  return { status: 'pending', deadline: at.getTime() + timeAllowed.reply, isHidden: false, proofSubmissions: 0, reason: null, notices };
+  return {
+    status: 'pending',
+    deadline: at.getTime() + timeAllowed.reply,
+    isHidden: false,
+    proofSubmissions: 0,
+    dates: proposals[0]?.old ?? dates,
+    outcomes: [],
+    reason: null,
+    notices,
+    reserved: null,
+  };
 }
 
 function step({ at, actor, action, from_status: from, to_status: to }: EventRow, row: RequestRow, before: State | undefined, others: Other[]) {
   if (!before || before.status !== from || action === 'send') return `it was ${before?.status ?? 'nothing'}`;
+  const { period, zone } = row;
+  const { dates, outcomes } = before;
+  const proposed = outcomes.at(-1) === null ? row.proposals[outcomes.length - 1]?.dates : undefined;
+  const days = requestedDays(dates, period, dayIn(at, zone));
   const facts: RequestFacts = {
     ...before,
     placement: row.placement,
     sellerCanBePaid: true,
-    hasFreeSlot: others.length < row.slots,
+    hasFreeSlot: countMost(others, days) < row.slots,
+    hasDates: hasDates(dates),
+    start: dates.startsOn === null ? null : startOfDay(dates.startsOn, zone),
+    acceptanceEnd: acceptanceEnd(dates, period, zone, gracePeriod),
+    hasOpenProposal: proposed !== undefined,
+    proposals: outcomes.length,
+    isProposalRight: true,
+    // Proposing and agreeing lock no days, so the order of events doesn't show which were free.
+    isProposalFree: true,
+    agreementEnd: proposed ? acceptanceEnd(proposed, period, zone, gracePeriod) : null,
+    leadTime: row.lead_days * dayMs,
     isSubscribed: others.some(({ customerId, status }) => customerId === row.customer_id && status === 'subscription_created'),
     isProofReadable: true,
     isCheckoutOpen: false,
@@ -100,11 +165,15 @@ function step({ at, actor, action, from_status: from, to_status: to }: EventRow,
   const decision = decide(facts, action, actor, at.getTime());
   if (!decision.ok) return `refused as ${decision.refusal}`;
   if (decision.to !== to) return `it leads to ${decision.to}, not to ${to}`;
+  const ended = outcomes.map((outcome) => outcome ?? proposalOutcome(action));
   return {
     status: to,
+    dates: action === 'agree' && proposed ? proposed : dates,
+    outcomes: action === 'propose' ? [...ended, null] : ended,
     deadline: decision.deadline,
     isHidden: before.isHidden || decision.hidesFromSeller,
     proofSubmissions: before.proofSubmissions + (action === 'submit_proof' || action === 'resubmit_proof' ? 1 : 0),
+    reserved: action === 'accept' ? days : before.reserved,
     reason: action === 'delete' && from === to ? before.reason : decision.reason,
     notices: [...before.notices, ...(decision.notice ? decision.notifies.map((side) => `${side} ${decision.notice ?? ''}`) : [])],
   };
@@ -112,8 +181,26 @@ function step({ at, actor, action, from_status: from, to_status: to }: EventRow,
 
 function compare(row: RequestRow, state: State | undefined): string[] {
   if (!state) return [`${row.id}: it has no history`];
-  const stored = [row.status, row.end_reason, row.deadline?.getTime() ?? null, row.submissions, row.is_hidden, row.notices.toSorted().join(', ')];
-  const replayed = [state.status, state.reason, state.deadline, state.proofSubmissions, state.isHidden, state.notices.toSorted().join(', ')];
+  const stored = [
+    row.status,
+    row.end_reason,
+    row.deadline?.getTime() ?? null,
+    row.submissions,
+    row.is_hidden,
+    row.notices.toSorted().join(', '),
+    row.dates,
+    row.proposals.map(({ outcome }) => outcome),
+  ];
+  const replayed = [
+    state.status,
+    state.reason,
+    state.deadline,
+    state.proofSubmissions,
+    state.isHidden,
+    state.notices.toSorted().join(', '),
+    state.dates,
+    state.outcomes,
+  ];
   return JSON.stringify(stored) === JSON.stringify(replayed)
     ? []
     : [`${row.id}: stored ${JSON.stringify(stored)}, replayed ${JSON.stringify(replayed)}`];

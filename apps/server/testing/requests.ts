@@ -40,10 +40,12 @@ export async function insertRequest(testServers: TestServers, { customer, seller
   const id = row?.id ?? '';
   await testServers.sql(`insert into request_event (request_id, actor, action, to_status) values ($1, 'customer', 'send', 'pending')`, [id]);
   if (occupiesSlot(status)) {
-    await testServers.sql(`insert into slot_occupancy select $1, coalesce(max(slot), 0) + 1, $2 from slot_occupancy where listing_id = $1`, [
-      listing,
-      id,
-    ]);
+    await testServers.sql(
+      `insert into slot_reservation (listing_id, slot, days, request_id)
+       select id, (select coalesce(max(slot), 0) + 1 from slot_reservation where listing_id = $1), daterange(listing_today(time_zone), null), $2
+       from listing where id = $1`,
+      [listing, id],
+    );
   }
   for (let number = 1; number <= submissions; number += 1)
     await insertProof(testServers, id, seller.id, number, status === 'proof_submitted' && number === submissions);
@@ -64,7 +66,7 @@ async function insertProof(testServers: TestServers, requestId: string, sellerId
 /** Inserts an uploaded file without a request; returns its key. */
 export async function insertAttachment(testServers: TestServers, customerId: string): Promise<string> {
   const [row] = await testServers.sql<{ id: string }>(
-    `insert into attachment (account_id, file_name, size) values ($1, 'artwork.pdf', 1000) returning id`,
+    `insert into attachment (account_id, file_name, size, facts) values ($1, 'artwork.pdf', 1000, '{"kind": "other"}') returning id`,
     [customerId],
   );
   return `attachment/${customerId}/${row?.id ?? ''}`;
@@ -84,6 +86,6 @@ export async function requestRowsOf({ sql }: TestServers, customerId: string): P
 export async function countRequestRows({ sql }: TestServers): Promise<object> {
   const [row] = await sql(`select (select count(*) from rental_request) as requests, (select count(*) from request_event) as steps,
     (select count(*) from request_deadline) as timers, (select count(*) from notice) as notices, (select count(*) from mail) as mails,
-    (select count(*) from jobs.job where name = 'deliver-email') as jobs, (select count(*) from slot_occupancy) as slots`);
+    (select count(*) from jobs.job where name = 'deliver-email') as jobs, (select count(*) from slot_reservation) as slots`);
   return row ?? {};
 }

@@ -12,6 +12,8 @@ import {
   newSeller,
   type Outcome,
   type RequestFixture,
+  runCommand,
+  sendRequest,
   type SignedInPerson,
   type TestListing,
 } from './request-fixture.ts';
@@ -63,9 +65,23 @@ export async function payCheckout(url: string, card: string): Promise<number> {
   return answer.status;
 }
 
+/** When the customer wants a rental to end. */
+export interface TestEnd {
+  periods?: number;
+  /** A day of the listing's time zone. */
+  endsOn?: string;
+  beforePaying?: (prepared: PreparedRequest) => Promise<unknown>;
+}
+
 /** A request that was paid and became a subscription. */
-export async function createSubscription(fixture: RequestFixture, spec: RequestSpec = {}): Promise<PreparedRequest & { subscription: string }> {
+export async function createSubscription(
+  fixture: RequestFixture,
+  spec: RequestSpec = {},
+  end: TestEnd = {},
+): Promise<PreparedRequest & { subscription: string }> {
   const prepared = await prepareRequest(fixture, { status: 'proof_accepted', ...spec });
+  await fixture.app.sql('update rental_request set periods = $2, ends_on = $3 where id = $1', [prepared.id, end.periods ?? null, end.endsOn ?? null]);
+  await end.beforePaying?.(prepared);
   const { url } = await openCheckout(prepared.customer, prepared.id);
   expect(await payCheckout(url, prepared.customer.card)).toBe(303);
   await waitUntilIdle(fixture.app);
@@ -85,6 +101,13 @@ export async function changeRenewal({ browser }: SignedInPerson, side: Side, id:
   const call = side === 'customer' ? 'POST /listing/customer/cancel' : 'POST /listing/seller/cancel';
   const { status, body } = await browser.call(call, { body: { subscription_id: id, isCancel } }, { asCustomer: side === 'customer' });
   return { status, code: body.code ?? '', message: body.message, subscription: status === 200 ? body.subscription : undefined };
+}
+
+/** The customer sets, moves or removes the end of a rental. */
+export async function changeEnd({ browser }: SignedInPerson, id: string, endsOn: string | null): Promise<RenewalChange> {
+  const call = 'PUT /api/customer/subscriptions/{id}/end';
+  const { status, body } = await browser.call(call, { params: { id }, body: { endsOn } }, { asCustomer: true });
+  return { status, code: body.code ?? '', message: body.message ?? '', subscription: status === 200 ? body.subscription : undefined };
 }
 
 /** The subscription in one side's list. */
@@ -137,10 +160,10 @@ export interface TestRental {
 }
 
 /** A rental between two people of its own. */
-export async function createRental(fixture: RequestFixture, period: RequestPeriod = 'week'): Promise<TestRental> {
+export async function createRental(fixture: RequestFixture, period: RequestPeriod = 'week', end: TestEnd = {}): Promise<TestRental> {
   const { app } = fixture;
   const [seller, customer] = [await newSeller(app), await newCustomer(app)];
-  const { id, listing, subscription } = await createSubscription(fixture, { status: 'accepted', period, seller, customer });
+  const { id, listing, subscription } = await createSubscription(fixture, { status: 'accepted', period, seller, customer }, end);
   const [row] = await app.sql<{ id: string }>('select id from subscription where provider_id = $1', [subscription]);
   return {
     id,
@@ -180,15 +203,53 @@ export function paidPeriodsOf(testApp: PaymentsTestApp, { id }: TestRental): Pro
 
 export async function readSubscriptionRow(testApp: PaymentsTestApp, { subscriptionId }: TestRental): Promise<object | undefined> {
   const [row] = await testApp.sql<object>(
-    `select status, cancels_at_period_end, ended_by, past_due_since is not null as is_past_due, ended_at is not null as is_over
+    `select status, cancels_at_period_end, cancels_at, ended_by, past_due_since is not null as is_past_due, ended_at is not null as is_over
      from subscription where id = $1`,
     [subscriptionId],
   );
   return row;
 }
 
+/** The first free day after a rental; null if no end is known. */
+export async function readReservedUntil(testApp: PaymentsTestApp, { id }: { id: string }): Promise<string | null | undefined> {
+  const [row] = await testApp.sql<{ until: string | null }>('select upper(days)::text as until from slot_reservation where request_id = $1', [id]);
+  return row?.until;
+}
+
+/**
+ * Another customer's request is accepted for all days from this one on, and the rental's own days end with `ownUntil`. As if both had
+ * asked for dates.
+ */
+export async function promiseDays(
+  fixture: RequestFixture,
+  { id, listing }: Pick<PreparedRequest, 'id' | 'listing'>,
+  { from, ownUntil = from }: { from: string; ownUntil?: string },
+): Promise<void> {
+  const rival = await addRival(fixture, { id, listing });
+  expect(await runCommand(listing.seller, 'accept', rival)).toBe(200);
+  await fixture.app.sql(
+    `update slot_reservation set days = case when request_id = $1 then daterange(lower(days) + 10, $2) else daterange($3, null) end
+     where request_id in ($1, $4)`,
+    [id, ownUntil, from, rival],
+  );
+}
+
+/** Another customer's request that the seller could accept now, because the rental's own days are over. */
+export async function addRival(fixture: RequestFixture, { id, listing }: Pick<PreparedRequest, 'id' | 'listing'>): Promise<string> {
+  await fixture.app.sql('update slot_reservation set days = daterange(lower(days) - 10, lower(days)) where request_id = $1', [id]);
+  const sent = await sendRequest(fixture, fixture.customers[1], listing.id, 'month');
+  expect(sent.status).toBe(200);
+  return sent.id;
+}
+
+/** The day of New York, where test listings are, so many days from now. */
+export async function dayFromNow(testApp: PaymentsTestApp, days: number): Promise<string> {
+  const [row] = await testApp.sql<{ day: string }>('select (listing_today(null) + $1::int)::text as day', [days]);
+  return row?.day ?? '';
+}
+
 export async function occupiesSlot(testApp: PaymentsTestApp, { id }: TestRental): Promise<boolean> {
-  return (await testApp.sql('select from slot_occupancy where request_id = $1', [id])).length === 1;
+  return (await testApp.sql('select from slot_reservation where request_id = $1', [id])).length === 1;
 }
 
 export function readAtProvider({ provider }: PaymentsTestApp, { providerSubscriptionId }: TestRental) {

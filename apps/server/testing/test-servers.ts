@@ -32,7 +32,7 @@ export interface TestServers {
   databaseUrl: string;
   ownerUrl: string;
   secrets: Secrets;
-  /** A browser with a network address of its own and no session, for the API at this URL. */
+  /** A browser with an address in a network of its own and no session, for the API at this URL. */
   visitorAt: (apiUrl: string, address?: string) => Browser;
   /** Runs SQL as the database's owner. */
   sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
@@ -87,6 +87,7 @@ export async function openTestServers({
       WORKER_SCHEDULES: 'off',
       ...noProvider(env['PUBLIC_ORIGIN'] ?? origin),
       APP_SECRET: appSecret,
+      VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url'),
       TRUSTED_PROXIES: '127.0.0.1',
       DRAIN_SECONDS: '0',
       RATE_LIMITS: JSON.stringify(limits),
@@ -98,11 +99,7 @@ export async function openTestServers({
     secrets: deriveSecrets(appSecret),
     visitorAt: (apiUrl, address) => {
       visitors += 1;
-      return createBrowser(
-        apiUrl,
-        env['PUBLIC_ORIGIN'] ?? origin,
-        address ?? `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
-      );
+      return createBrowser(apiUrl, env['PUBLIC_ORIGIN'] ?? origin, address ?? `10.${(visitors >> 8) & 255}.${visitors & 255}.1`);
     },
     sql: async <Row extends object>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
     emailsTo: (address, atLeast = 1) => waitForEmails(stack.addresses.mail, address, atLeast),

@@ -7,6 +7,8 @@ export interface UnsentEmail {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | null;
+  pictures: { cid: string; file: string; otherwise: string }[];
 }
 
 /** Queued emails to these people that are not sent yet, oldest first. */

@@ -1,9 +1,11 @@
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { cityPath } from '@frontage/domain/listing/city-address';
 import { type ReactNode, use } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
-import bricolage from './fonts/bricolage-grotesque-poster.woff2?url';
+import bricolage from './fonts/bricolage-grotesque-poster-english.woff2?url';
+import instrumentSans from './fonts/instrument-sans-english.woff2?url';
+import { EarlyCalls } from './layout/early-calls.tsx';
 import { ErrorFallback } from './layout/error-fallback.tsx';
 import { HydrationMark } from './layout/hydration-mark.tsx';
 import { PageServices } from './layout/page-services.tsx';
@@ -11,6 +13,7 @@ import { PageScrollRestoration } from './layout/scroll-restoration.tsx';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { NonceContext } from './lib/nonce.ts';
 import { requestContext } from './lib/request-context.ts';
+import type { RootData } from './lib/root-data.ts';
 
 export const links: Route.LinksFunction = () => [
   ...[bricolage, instrumentSans].map((href) => ({
@@ -25,11 +28,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { publicOrigin: context.get(requestContext).publicOrigin };
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { publicOrigin, readLargestCities } = context.get(requestContext);
+  const cities = await readLargestCities();
+  return { publicOrigin, cityLinks: cities.map((city) => ({ to: cityPath(city), text: `${city.name}, ${city.state}` })) };
 }
 
-/** The public origin never changes. */
+/** The public origin never changes, and the largest cities hardly do. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
+        <EarlyCalls nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf7f2" />
         {/* In development Vite puts this nonce on the style elements that it adds. */}

@@ -13,9 +13,8 @@ function pathsIn(places: readonly Place[], parent = ''): string[] {
   });
 }
 
-// Proves: routes.landing, routes.listing, routes.about-us, routes.terms-of-service, routes.subscriptions, routes.requestedPack, routes.login
-// Proves: routes.register, routes.seller-listings, routes.seller-add-listing, routes.seller-edit-listing, routes.seller-subscriptions
-// Proves: routes.seller-requested, routes.seller-chat, routes.seller-payment-settings
+// Proves: routes.landing, routes.listing, routes.about-us, routes.terms-of-service, routes.subscriptions, routes.login, routes.register
+// Proves: routes.seller-subscriptions, routes.seller-payment-settings
 test('every page has the address that was agreed', () => {
   expect(pathsIn(routes)).toEqual(
     expect.arrayContaining([

@@ -2,12 +2,16 @@ const runsNothing = /^default-src 'none'; frame-ancestors 'none'; base-uri 'none
 const strictPage = /^default-src 'none'; script-src 'self' 'nonce-[\w+/]{24}'.*frame-ancestors 'none'.*require-trusted-types-for 'script'/;
 
 /** The web server sets these on everything that it sends. */
-const everywhere = {
+const onFiles = {
   'x-content-type-options': /^nosniff$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+};
+/** And these on everything but scripts and styles. */
+const everywhere = {
+  ...onFiles,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'permissions-policy': /camera=\(\).*payment=\(self\)/,
   'cross-origin-opener-policy': /^same-origin-allow-popups$/,
-  'cross-origin-resource-policy': /^same-origin$/,
 };
 
 export const pageHeaders = { ...everywhere, 'content-security-policy': strictPage, 'cache-control': /^private, no-cache$/ };
@@ -21,7 +25,13 @@ export const imageHeaders = {
   ...everywhere,
   'content-security-policy': /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox$/,
 };
-export const fileHeaders = { ...everywhere, 'content-security-policy': /^sandbox$/ };
+export const fileHeaders = { ...onFiles, 'content-security-policy': /^sandbox$/ };
+/** The one script that runs outside of pages. */
+export const workerHeaders = {
+  ...everywhere,
+  'content-security-policy': /^default-src 'none'; img-src 'self'; require-trusted-types-for 'script'/,
+  'cache-control': /^no-cache$/,
+};
 export const plainHeaders = { ...everywhere, 'content-security-policy': runsNothing, 'cache-control': /^no-store$/ };
 
 /** The differences between a response and what is expected of it. */

@@ -4,7 +4,7 @@ import { connectFiles } from '../../server/src/platform/files/files.ts';
 import { filesConfig } from '../../server/testing/files-config.ts';
 import { signedInPerson } from '../../server/testing/people.ts';
 import { redBluePicture } from '../../server/testing/pictures.ts';
-import { apiHeaders, fileHeaders, findHeaderErrors, imageHeaders, pageHeaders, plainHeaders } from './expected-headers.ts';
+import { apiHeaders, fileHeaders, findHeaderErrors, imageHeaders, pageHeaders, plainHeaders, workerHeaders } from './expected-headers.ts';
 import { startTestWeb, startWeb, type TestWeb } from './test-web.ts';
 
 const servers = startTestWeb();
@@ -27,15 +27,25 @@ const responses: [what: string, status: number, headers: Record<string, RegExp>,
   ['a page for visitors', 200, pageHeaders, get('/')],
   ['a page of a signed-in seller', 200, { ...pageHeaders, 'cache-control': /^no-store$/ }, getAsSeller('/seller/listings')],
   ['a page that does not exist', 404, pageHeaders, get('/no-such-page')],
+  ['a city that does not exist', 404, pageHeaders, get('/spaces/or/no-such-city')],
   ['an invalid URL', 400, plainHeaders, get('/%zz')],
   ['a redirect', 303, plainHeaders, ({ request }) => request('/auth/login', { method: 'POST', body: new URLSearchParams({ email: 'x' }) })],
   ['a method that no page has', 404, plainHeaders, ({ request }) => request('/', { method: 'DELETE' })],
   ['a health check', 200, plainHeaders, get('/healthz')],
   ['a script', 200, { ...fileHeaders, 'cache-control': /immutable/, 'content-type': /javascript/ }, getFirstScript],
+  ['the service worker', 200, { ...workerHeaders, 'content-type': /javascript/ }, get('/service-worker.js')],
   ['a drawing', 200, { ...imageHeaders, 'cache-control': /^public/, 'content-type': /^image\/svg\+xml/ }, get('/pictures/street-front.svg')],
+  [
+    'a map',
+    200,
+    { ...pageHeaders, 'cache-control': /^public, max-age=86400$/, 'content-type': /^image\/svg\+xml/ },
+    get('/pictures/map/30.27,-97.74.svg'),
+  ],
+  ['a map of no place', 404, pageHeaders, get('/pictures/map/30.27,-197.74.svg')],
   ['a response of the API', 200, apiHeaders, get('/_api/healthz')],
   ['a response of the API to a signed-in seller', 200, apiHeaders, getAsSeller('/_api/auth/seller/profile')],
   ['an error of the API', 401, apiHeaders, get('/_api/auth/seller/profile')],
+  ['a call with .. in its path', 400, plainHeaders, get('/_api/..%2fmetrics')],
   ['a call that the API does not have', 404, apiHeaders, get('/_api/nowhere')],
   ['the metrics for operators', 404, plainHeaders, get('/_api/metrics')],
   ['the page of the API documentation', 200, { ...apiHeaders, 'content-security-policy': /^default-src 'none'/ }, get('/_api/docs')],

@@ -23,8 +23,9 @@ test('search engines get title, description, picture, URL and offers of a listin
   const columns = { title: 'Wall </script><b>&', description: 'Words </script> of a "seller".', city: 'Canal City', monthly_price: 0 };
   const { id, picture } = await insertListing(app, (await insertAccount(app, 'seller')).id, columns);
   const { html } = await readPage(`/listing/${id}`);
-  expect(html).toContain('<title>Wall &lt;/script&gt;&lt;b&gt;&amp;, Canal City – Frontage</title>');
+  expect(html).toContain('<title>Wall &lt;/script&gt;&lt;b&gt;&amp;, Canal City, IL – Frontage</title>');
   expect(html).toContain(`<link rel="canonical" href="${app.origin}/listing/${id}"/>`);
+  expect(html).toContain(`href="/contact?topic=report&amp;listing=${id}"`);
   expect(html).toContain(`<meta property="og:image" content="${publicPictureUrl(app, picture)}"/>`);
   const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(JSON.parse(data)).toMatchObject({
@@ -32,11 +33,31 @@ test('search engines get title, description, picture, URL and offers of a listin
     name: columns.title,
     description: columns.description,
     offers: [
-      { '@type': 'Offer', price: '20.00', priceCurrency: 'USD' },
+      {
+        '@type': 'Offer',
+        price: '20.00',
+        priceCurrency: 'USD',
+        availableAtOrFrom: { address: { addressLocality: 'Canal City', addressRegion: 'IL', postalCode: '60614' } },
+      },
       { '@type': 'Offer', price: '90.00' },
       { '@type': 'Offer', price: '2700.00' },
     ],
   });
+});
+
+test('a listing with a position has a small map of its own, with the cities around it', async () => {
+  const { app } = servers;
+  const seller = await insertAccount(app, 'seller');
+  const { id } = await insertListing(app, seller.id, { city: 'Austin', latitude: 30.2713, longitude: -97.7426 });
+  const { html } = await readPage(`/listing/${id}`);
+  const [picture = ''] = /\/pictures\/map\/[^"]+/.exec(html) ?? [];
+  expect(picture).toBe('/pictures/map/30.27,-97.74.svg');
+  const { html: svg } = await readPage(picture);
+  expect(svg).toMatch(/^<svg[^>]*>.*San Antonio.*<\/svg>$/s);
+  expect(svg).not.toContain('Chicago');
+
+  const { id: nowhere } = await insertListing(app, seller.id, { latitude: null, longitude: null });
+  expect((await readPage(`/listing/${nowhere}`)).html).not.toContain('/pictures/map/');
 });
 
 test('the site map has every listed space, and robots.txt names the site map', async () => {
@@ -50,11 +71,41 @@ test('the site map has every listed space, and robots.txt names the site map', a
   expect(siteMap.join('')).toContain(`/listing/${id}</loc>`);
 });
 
-// Proves: routes.failing, texts.fallback
-test.each(['/listing/999999999', '/listing/nonsense'])('%s, which is no listing, shows the fallback page with status 404', async (path) => {
-  const { status, html } = await readPage(path);
+// Proves: detail.fetch-failure
+test.each(['/listing/999999999', '/listing/nonsense'])(
+  '%s, which is no listing, says so with status 404, other spaces and a search field',
+  async (path) => {
+    const { app } = servers;
+    const { id } = await insertListing(app, (await insertAccount(app, 'seller')).id, { title: 'Still here' });
+    const { status, html } = await readPage(path);
+    expect(status).toBe(404);
+    expect(html).toMatch(/<h1[^>]*>This space is no longer listed<\/h1>/);
+    expect(html).toContain('<title>This space is no longer listed – Frontage</title>');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain(`href="/listing/${id}"`);
+    expect(html).toMatch(/<form[^>]* action="\/"[^]*name="searchKeyword"/);
+  },
+);
+
+// Proves: routes.unknown, texts.fallback
+test('an unknown page has status 404, a headline for people and the fallback text', async () => {
+  const { status, html } = await readPage('/nowhere-at-all');
   expect(status).toBe(404);
-  expect(html).toMatch(/<h1[^>]*>Unexpected Application Error!<\/h1>/);
+  expect(html).toMatch(/<h1[^>]*>We can’t find that page<\/h1>/);
+  expect(html).toContain('Unexpected Application Error!');
+});
+
+test.each([
+  ['/seller', '/seller/listings'],
+  ['/seller/', '/seller/listings'],
+  ['/auth', '/auth/login'],
+  ['/listing', '/'],
+  ['/?page=0', '/'],
+  ['/?page=abc&city=Lisbon', '/?city=Lisbon'],
+  ['/?page=-1&sort=newest', '/'],
+])('%s leads to %s', async (path, destination) => {
+  const response = await servers.request(path);
+  expect([response.status, response.headers.get('location')]).toEqual([302, destination]);
 });
 
 test('the component gallery is not part of the product', async () => {
@@ -91,4 +142,24 @@ test('the start page asks for few bytes', async () => {
   expect(scripts).toBeLessThanOrEqual(130_000);
   expect(styles).toBeGreaterThan(1_000);
   expect(styles).toBeLessThanOrEqual(10 * 1_024);
+});
+
+test('the site can be installed: its manifest names pages that exist and icons in their sizes, one of them maskable', async () => {
+  interface Icon {
+    src: string;
+    sizes: string;
+    purpose?: string;
+  }
+  const response = await servers.request('/site.webmanifest');
+  const manifest = (await response.json()) as { start_url: string; display: string; icons: Icon[]; shortcuts: { url: string; icons: Icon[] }[] };
+  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' });
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
+  for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
+    const icon = await servers.request(src);
+    const bytes = Buffer.from(await icon.arrayBuffer());
+    // A PNG has its width and height at the start.
+    const size = src.endsWith('.png') ? `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}` : 'any';
+    expect([src, icon.status, size]).toEqual([src, 200, sizes]);
+  }
+  for (const { url } of manifest.shortcuts) expect([url, (await servers.request(url)).status]).toEqual([url, 200]);
 });

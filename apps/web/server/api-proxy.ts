@@ -28,19 +28,30 @@ const upstreamSocketOptions = {
     forwardedHeaders(request, pick(request.headers, handshakeHeaders)),
 };
 
-export async function proxyApi(app: FastifyInstance, { apiOrigin }: Environment): Promise<void> {
+/** Calls that receive files, or wait until photos are checked. */
+const slowCalls = ['/gen/uploads', '/listing/seller', '/listing/admin/packs/submit-proof'];
+const slowCallMs = 60_000;
+
+const pool = (headersTimeout: number) => ({ connections: 128, pipelining: 1, headersTimeout, bodyTimeout: 120_000 });
+
+export async function proxyApi(app: FastifyInstance, { apiOrigin, apiTimeoutMs, timeLimitFactor }: Environment): Promise<void> {
   const shared = {
     upstream: apiOrigin,
     // The server logs one line per request itself; the proxy would add three.
     logLevel: 'silent' as const,
     // Retries would make a busy API busier.
     retryMethods: [],
-    undici: { connections: 128, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 120_000 },
+    undici: pool(Math.min(apiTimeoutMs * timeLimitFactor, slowCallMs)),
     replyOptions: { rewriteRequestHeaders: forwardedHeaders, onError: replyUnreachable },
   };
   await app.register(httpProxy, { ...shared, prefix: '/_api', rewritePrefix: '/', preHandler: hideMetrics });
+  for (const path of slowCalls) {
+    await app.register(httpProxy, { ...shared, undici: pool(slowCallMs), prefix: `/_api${path}`, rewritePrefix: path });
+  }
   await app.register(httpProxy, {
     ...shared,
+    // A polling socket is answered only when there is something to say.
+    undici: pool(slowCallMs),
     prefix: '/socket.io',
     rewritePrefix: '/socket.io',
     websocket: true,

@@ -5,6 +5,7 @@ import { addVite } from './add-vite.ts';
 import { errorBody, proxyApi } from './api-proxy.ts';
 import { serveAssets } from './assets.ts';
 import type { Environment } from './environment.ts';
+import { toOriginForm } from './origin-form.ts';
 import { servePages } from './pages.ts';
 import { redactPath } from './redact-path.ts';
 import type { RenderPage } from './render-page.ts';
@@ -22,6 +23,7 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
   const app = fastify({
     // Believe a forwarded client address only if a trusted proxy sent it.
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
+    rewriteUrl: ({ url }) => toOriginForm(url),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,6 +37,8 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
     frameworkErrors: (_error, request, reply) => rejectInvalidUrl(request as FastifyRequest, reply as FastifyReply, environment),
   });
   let isDraining = false;
+  // Before anything is registered: a plugin takes over the handlers that exist then.
+  handleErrors(app);
 
   // No client addresses, cookies, queries or ids: logs must contain nothing private.
   app.addHook('onResponse', async (request, reply) => {
@@ -62,6 +66,10 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
     await servePages(app, environment, async () => renderPage);
   }
 
+  return { app, startDraining: () => void (isDraining = true) };
+}
+
+function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => reply.status(404).send(errorBody('not_found', request.id)));
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
@@ -69,7 +77,6 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
     app.log.error({ err: error, requestId: request.id }, 'request failed');
     return reply.status(500).send(errorBody('internal', request.id));
   });
-  return { app, startDraining: () => void (isDraining = true) };
 }
 
 function rejectInvalidUrl(request: FastifyRequest, reply: FastifyReply, environment: Environment): void {

@@ -58,3 +58,38 @@ test('time limits are multiplied only by a factor from 1 to 20', () => {
   expect(readEnvironment({ ...publicSite, TIME_LIMIT_FACTOR: '10' }).timeLimitFactor).toBe(10);
   for (const factor of ['0.5', '21', 'ten']) expect(() => readEnvironment({ ...publicSite, TIME_LIMIT_FACTOR: factor })).toThrow(/TIME_LIMIT_FACTOR/);
 });
+
+describe('tiles of the map', () => {
+  const file = 'https://files.example/maps/us.pmtiles';
+  const osm = { text: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' };
+
+  test('are off without a setting or with an empty one', () => {
+    expect(readEnvironment(publicSite).mapTiles).toBeNull();
+    expect(readEnvironment({ ...publicSite, MAP_TILES_URL: '', MAP_TILES_ATTRIBUTION: '' }).mapTiles).toBeNull();
+  });
+
+  test.each([file, `${file}?version=7`, 'https://tiles.example/{z}/{x}/{y}.mvt?key=a1'])('come from %s and name OpenStreetMap', (MAP_TILES_URL) => {
+    expect(readEnvironment({ ...publicSite, MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '' }).mapTiles).toEqual({ url: MAP_TILES_URL, credits: [osm] });
+  });
+
+  test('can name somebody else too', () => {
+    const MAP_TILES_ATTRIBUTION = '[© Mapmaker](https://mapmaker.example/terms) [© OpenStreetMap](https://www.openstreetmap.org/copyright)';
+    const { mapTiles } = readEnvironment({ ...publicSite, MAP_TILES_URL: file, MAP_TILES_ATTRIBUTION });
+    expect(mapTiles?.credits).toEqual([{ text: '© Mapmaker', url: 'https://mapmaker.example/terms' }, osm]);
+  });
+
+  test.each([
+    ['https://tiles.example/{z}/{x}.mvt', 'must end with .pmtiles or contain {z}, {x} and {y}'],
+    ['https://{s}.tiles.example/{z}/{x}/{y}.mvt', 'must'],
+    ['http://tiles.example/us.pmtiles', 'must begin with https:'],
+    ['us.pmtiles', 'must be an http or https address'],
+  ])('rejects %s', (MAP_TILES_URL, reason) => {
+    expect(() => readEnvironment({ ...publicSite, MAP_TILES_URL })).toThrow(`MAP_TILES_URL: ${reason}`);
+  });
+
+  test('rejects an attribution that names nobody', () => {
+    expect(() => readEnvironment({ ...publicSite, MAP_TILES_URL: file, MAP_TILES_ATTRIBUTION: 'OpenStreetMap' })).toThrow(
+      'MAP_TILES_ATTRIBUTION: must',
+    );
+  });
+});

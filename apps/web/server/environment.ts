@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { CardEntry } from '../app/lib/card-entry.ts';
+import type { MapTiles } from '../app/lib/map-tiles.ts';
 import { checkCardSettings, toCardEntry } from './card-entry.ts';
+import { checkTileSettings, toMapTiles } from './map-tiles.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https origin' })
   .check(z.refine((value) => new URL(value).origin === value, 'must be an origin without path or trailing slash'));
 
-const scriptUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 // Rejects secret keys: this value is sent to every browser.
 const publishableKey = z.string().check(z.regex(/^pk_(?:test|live)_\w+$/, 'must be a publishable key, which begins with pk_test_ or pk_live_'));
 
@@ -24,6 +26,10 @@ export const environmentSchema = z.object({
   HOST: describe('the address to listen at', z._default(z.string(), '127.0.0.1')),
   PORT: describe('the port to listen at', z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))),
   API_ORIGIN: describe('where the web server finds the API', origin),
+  API_TIMEOUT_SECONDS: describe(
+    'how many seconds a call waits for the API to respond; calls that send files or wait for photos always wait a minute',
+    z._default(z.coerce.number().check(z.minimum(0.1), z.maximum(60)), 20),
+  ),
   PUBLIC_ORIGIN: describe('where browsers find the product', origin),
   FILES_ORIGIN: describe('where browsers reach the file store', z.optional(origin)),
   TRUSTED_PROXIES: describe('comma-separated addresses or ranges of proxies whose forwarded client address is trusted', z._default(z.string(), '')),
@@ -35,27 +41,37 @@ export const environmentSchema = z.object({
     'multiplies the time limits of calls to the API and of rendering; for tests on slow machines',
     z._default(z.coerce.number().check(z.minimum(1), z.maximum(20)), 1),
   ),
-  STRIPE_JS_URL: describe('the URL of Stripe’s script, if it is not the default', z.optional(scriptUrl)),
+  STRIPE_JS_URL: describe('the URL of Stripe’s script, if it is not the default', z.optional(webAddress)),
   STRIPE_PUBLISHABLE_KEY: describe(
     'our public Stripe key, visible to everyone; without it the card form says that cards can’t be entered',
     z.optional(publishableKey),
+  ),
+  MAP_TILES_URL: describe(
+    'the streets of the map: a PMTiles file, or vector tiles with {z}, {x} and {y} in their URL, in the schema of Protomaps; the map has no streets unless set',
+    z.optional(webAddress),
+  ),
+  MAP_TILES_ATTRIBUTION: describe(
+    'who is named on a map with streets, as one or more [name](URL)',
+    z._default(z.string(), '[© OpenStreetMap](https://www.openstreetmap.org/copyright)'),
   ),
   NODE_ENV: describe('development, test or production', z.enum(['development', 'test', 'production'])),
 });
 
 /** An empty value counts as unset. */
-const optionalSettings = ['FILES_ORIGIN', 'STRIPE_JS_URL', 'STRIPE_PUBLISHABLE_KEY'];
+const optionalSettings = ['FILES_ORIGIN', 'STRIPE_JS_URL', 'STRIPE_PUBLISHABLE_KEY', 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'];
 
 export interface Environment {
   host: string;
   port: number;
   apiOrigin: string;
+  apiTimeoutMs: number;
   publicOrigin: string;
   filesOrigin: string | undefined;
   trustedProxies: string[];
   pageSeconds: number;
   timeLimitFactor: number;
   cardEntry: CardEntry | null;
+  mapTiles: MapTiles | null;
   mode: 'development' | 'test' | 'production';
 }
 
@@ -66,12 +82,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...Object.fromEntries(optionalSettings.map((name) => [name, variables[name] || undefined])),
   });
   if (!parsed.success) throw invalidSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const cardError = checkCardSettings(parsed.data);
-  if (cardError) throw invalidSettings([cardError.join(': ')]);
+  const conflict = checkCardSettings(parsed.data) ?? checkTileSettings(parsed.data);
+  if (conflict) throw invalidSettings([conflict.join(': ')]);
   return {
     host: parsed.data.HOST,
     port: parsed.data.PORT,
     apiOrigin: parsed.data.API_ORIGIN,
+    apiTimeoutMs: parsed.data.API_TIMEOUT_SECONDS * 1_000,
     publicOrigin: parsed.data.PUBLIC_ORIGIN,
     filesOrigin: parsed.data.FILES_ORIGIN,
     trustedProxies: parsed.data.TRUSTED_PROXIES.split(',')
@@ -80,6 +97,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     pageSeconds: parsed.data.NODE_ENV === 'development' ? 0 : parsed.data.PAGE_CACHE_SECONDS,
     timeLimitFactor: parsed.data.TIME_LIMIT_FACTOR,
     cardEntry: toCardEntry(parsed.data),
+    mapTiles: toMapTiles(parsed.data),
     mode: parsed.data.NODE_ENV,
   };
 }

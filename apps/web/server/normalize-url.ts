@@ -6,7 +6,8 @@ const routesParameter = '_routes';
 /** The parameters that matter, for cached pages that are often linked to. `.data` is the same page's data for client-side navigation. */
 const relevantParameters: [page: RegExp, parameters: string[]][] = [
   [/^\/(?:_\.data|_root\.data)?$/, [...searchParameters, routesParameter]],
-  [/^\/listing\/[^/]+$/, ['priceType', routesParameter]],
+  [/^\/listing\/[^/]+$/, ['priceType', 'startsOn', routesParameter]],
+  [/^\/spaces\//, [routesParameter]],
 ];
 
 /**

@@ -7,16 +7,19 @@ export interface Page {
 }
 
 interface Entry {
+  /** Whose rendering it is: rate limits count for them. */
+  visitor: string;
   page: Promise<Page>;
   until: number;
 }
 
 /** Pages that depend on more than the URL, or whose URL may contain a secret. */
-const neverCached = /^\/(?:auth|seller|account|subscriptions|requestedPack|demo)(?:\/|$)/;
+const neverCached = /^\/(?:auth|seller|account|subscriptions|requestedPack|messages|demo)(?:\/|$)/;
 
 /**
  * Keeps rendered pages for a few seconds. Pages are the same for everyone (the browser fills in who is signed in), so a burst of visitors
- * costs one rendering: requests that arrive while it runs share it.
+ * costs one rendering: requests that arrive while it runs share it. A failure may be the fault of the first visitor alone, such as a rate
+ * limit, so other visitors then render for themselves.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -28,16 +31,24 @@ export class PageCache {
     this.#lifetime = lifetime;
   }
 
-  async get(path: string, search: string, render: () => Promise<Page>): Promise<Page> {
+  async get(path: string, search: string, visitor: string, render: () => Promise<Page>): Promise<Page> {
     // Nobody types long queries; they would only push useful pages out.
     if (this.#lifetime === 0 || neverCached.test(path) || search.length > 200) return render();
 
     const key = path + search;
     const entry = this.#entries.get(key);
-    if (entry && entry.until > Date.now()) return entry.page;
+    if (entry && entry.until > Date.now()) {
+      const shared = await entry.page.catch(() => null);
+      if (shared && shared.status < 500) return shared;
+      // Otherwise a visitor at their limit could have any number of pages rendered at once.
+      if (entry.visitor === visitor) return entry.page;
+    }
+    return this.#render(key, visitor, render);
+  }
 
+  #render(key: string, visitor: string, render: () => Promise<Page>): Promise<Page> {
     const page = render();
-    this.#store(key, page);
+    this.#store(key, { page, visitor, until: Date.now() + this.#lifetime });
     const drop = () => {
       if (this.#entries.get(key)?.page === page) this.#entries.delete(key);
     };
@@ -45,9 +56,9 @@ export class PageCache {
     return page;
   }
 
-  #store(key: string, page: Promise<Page>): void {
+  #store(key: string, entry: Entry): void {
     this.#entries.delete(key);
-    this.#entries.set(key, { page, until: Date.now() + this.#lifetime });
+    this.#entries.set(key, entry);
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#limit) break;
       this.#entries.delete(oldest);

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { serverApi } from '../app/lib/server-api.ts';
+import { errorBody } from './api-proxy.ts';
 import type { Environment } from './environment.ts';
+import { createCityReader } from './largest-cities.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { PageBody } from './page-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
@@ -11,15 +13,21 @@ import { contentSecurityPolicy } from './security-headers.ts';
 /** Marks where each response puts its own nonce. It never leaves the process, so nobody can smuggle it into a page. */
 const noncePlaceholder = randomBytes(18).toString('base64url');
 
+/** Four thousand characters, each as up to twelve bytes. */
+const contactFormBytes = 64 * 1_024;
+
 /** Pages behind a login are not stored, so that the next user of the browser can't go back to them. */
-const privatePage = /^\/(?:seller|account|subscriptions|requestedPack|auth\/reset-password)(?:\/|$)/;
+const privatePage = /^\/(?:seller|account|subscriptions|requestedPack|messages|auth\/reset-password)(?:\/|$)/;
 
 export async function servePages(app: FastifyInstance, environment: Environment, loadRenderer: () => Promise<RenderPage>): Promise<void> {
   const cache = new PageCache({ lifetime: environment.pageSeconds * 1_000 });
+  const readCities = createCityReader();
+  const render = async (pageRequest: Request, request: FastifyRequest) =>
+    renderWith(await loadRenderer(), pageRequest, request, environment, readCities);
 
   app.get('/*', async (request, reply) => {
     const url = normalizeUrl(new URL(environment.publicOrigin + request.url));
-    const page = await cache.get(url.pathname, url.search, async () => render(url, request, environment, await loadRenderer()));
+    const page = await cache.get(url.pathname, url.search, request.ip, () => render(new Request(url), request));
     const nonce = randomBytes(18).toString('base64');
     const useGzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
 
@@ -32,6 +40,22 @@ export async function servePages(app: FastifyInstance, environment: Environment,
     for (const [name, value] of page.headers) reply.header(name, value);
     if (useGzip) reply.header('content-encoding', 'gzip');
     return reply.send(useGzip ? await page.body.gzip(nonce) : page.body.plain(nonce));
+  });
+
+  // The only form that pages accept without scripts.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: contactFormBytes }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/contact', async (request, reply) => {
+      if (!isFromOurPage(request, environment)) return reply.status(403).send(errorBody('cross_site', request.id));
+      const form = { method: 'POST', body: new URLSearchParams(typeof request.body === 'string' ? request.body : '') };
+      const page = await render(new Request(`${environment.publicOrigin}/contact`, form), request);
+      const nonce = randomBytes(18).toString('base64');
+      reply.status(page.status).header('content-security-policy', contentSecurityPolicy(environment, nonce)).header('cache-control', 'no-store');
+      for (const [name, value] of page.headers) reply.header(name, value);
+      return reply.send(page.body.plain(nonce));
+    });
   });
 
   // A form sent before hydration: drop the input (it may be a password) and show the page again.
@@ -49,28 +73,46 @@ export async function servePages(app: FastifyInstance, environment: Environment,
   });
 }
 
-async function render(url: URL, request: FastifyRequest, environment: Environment, renderPage: RenderPage): Promise<Page> {
-  const { apiOrigin, publicOrigin, timeLimitFactor, cardEntry } = environment;
+/** Browsers say where a form comes from. Other sites must not send ours in a visitor's name. */
+function isFromOurPage({ headers }: FastifyRequest, { publicOrigin }: Environment): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === undefined || headers.origin === publicOrigin : site === 'same-origin';
+}
+
+async function renderWith(
+  renderPage: RenderPage,
+  pageRequest: Request,
+  request: FastifyRequest,
+  environment: Environment,
+  readCities: ReturnType<typeof createCityReader>,
+): Promise<Page> {
+  const { apiOrigin, publicOrigin, timeLimitFactor } = environment;
+  const api = serverApi({ origin: apiOrigin, publicOrigin, visitorAddress: request.ip, requestId: request.id, timeLimitFactor });
   // Pass on none of the client's headers, so that the page contains nothing private and may be shown to anyone.
-  const response = await renderPage(new Request(url), {
+  const response = await renderPage(pageRequest, {
     nonce: noncePlaceholder,
     requestId: request.id,
     publicOrigin,
     timeLimitFactor,
-    cardEntry,
-    api: serverApi({ origin: apiOrigin, publicOrigin, visitorAddress: request.ip, requestId: request.id, timeLimitFactor }),
+    cardEntry: environment.cardEntry,
+    mapTiles: environment.mapTiles,
+    api,
+    readLargestCities: () => readCities(api),
     report: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),
   });
   const html = await response.text();
   return {
     status: response.status,
-    headers: forwardedHeaders(response.headers),
+    headers: forwardedHeaders(response.headers, environment.mode),
     body: new PageBody(environment.mode === 'development' ? html : withLowPriorityPreloads(html), noncePlaceholder),
   };
 }
 
-function forwardedHeaders(headers: Headers): Page['headers'] {
-  return [...headers].filter(([name]) => ['cache-control', 'content-type', 'location', 'x-remix-response', 'x-robots-tag'].includes(name));
+/** The kit, which only development has, shows emails under a policy of its own. */
+function forwardedHeaders(headers: Headers, mode: Environment['mode']): Page['headers'] {
+  const forwarded = ['cache-control', 'content-type', 'location', 'x-remix-response', 'x-robots-tag'];
+  if (mode === 'development') forwarded.push('content-security-policy');
+  return [...headers].filter(([name]) => forwarded.includes(name));
 }
 
 /** Otherwise scripts compete with the stylesheet, which the first paint needs. */

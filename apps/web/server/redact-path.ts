@@ -1,8 +1,8 @@
 /** The fixed parts of our URLs. */
 const knownSegments = new Set(
-  `auth login register forgot-password reset-password seller listings add-listing edit-listing requested subscriptions chat earnings
-   payment-settings listing about-us terms-of-service unsubscribe requestedPack spending account notices robots.txt sitemap.xml card-entry
-   pictures`.split(/\s+/),
+  `auth login register forgot-password reset-password seller listings calendar add-listing edit-listing requested subscriptions chat earnings
+   payment-settings listing about-us terms-of-service unsubscribe requestedPack messages spending account notices robots.txt sitemap.xml card-entry
+   pictures map map-tiles spaces`.split(/\s+/),
 );
 
 /** The path for the log. Any unknown segment may be a name, a token or a mistyped secret. */

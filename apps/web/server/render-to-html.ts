@@ -12,7 +12,14 @@ interface RenderOptions {
 /** Renders the whole page before sending: the result is cached and shared, so streaming would gain nothing. */
 export async function renderToHtml(page: ReactNode, { nonce, timeLimitFactor }: RenderOptions): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const { pipe, abort } = renderToPipeableStream(page, { nonce, onAllReady: () => pipe(collect(resolve)), onShellError: reject, onError: reject });
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    // Otherwise React would put lazy parts at the end of a long page, for a script to move them to their place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => pipe(collect(resolve)),
+    onShellError: reject,
+    onError: reject,
+  });
   const timer = setTimeout(() => abort(new Error('The page took too long to render')), renderTimeoutMs * timeLimitFactor);
   return promise.finally(() => clearTimeout(timer));
 }

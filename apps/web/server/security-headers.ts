@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { cardScriptPolicy } from '../app/lib/card-entry.ts';
+import { mapWorkerPolicy } from '../app/lib/map-worker.ts';
+import { serviceWorkerPolicy } from '../app/lib/service-worker.ts';
 import { cardOrigins } from './card-entry.ts';
 import type { Environment } from './environment.ts';
 
-type PolicySettings = Pick<Environment, 'mode' | 'filesOrigin' | 'cardEntry'>;
+type PolicySettings = Pick<Environment, 'mode' | 'filesOrigin' | 'cardEntry' | 'mapTiles'>;
 
 /** What a page may load and do. Everything else is blocked, including style attributes. */
-export function contentSecurityPolicy({ mode, filesOrigin, cardEntry }: PolicySettings, nonce: string): string {
+export function contentSecurityPolicy({ mode, filesOrigin, cardEntry, mapTiles }: PolicySettings, nonce: string): string {
   // In development Vite adds style elements; the build has stylesheets only.
   const styles = mode === 'development' ? ` 'nonce-${nonce}'` : '';
   const files = filesOrigin ? ` ${filesOrigin}` : '';
@@ -20,8 +22,8 @@ export function contentSecurityPolicy({ mode, filesOrigin, cardEntry }: PolicySe
     // Proof videos.
     ...(files ? [`media-src${files}`] : []),
     "font-src 'self'",
-    // Browsers upload files straight to the file server.
-    `connect-src 'self'${files}${cards ? ` ${cards.connect}` : ''}`,
+    // Browsers upload files straight to the file server. The page reads the map's tiles and passes them to its worker.
+    `connect-src 'self'${files}${cards ? ` ${cards.connect}` : ''}${mapTiles ? ` ${new URL(mapTiles.url).origin}` : ''}`,
     ...(cards ? [`frame-src ${cards.frame}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
@@ -29,8 +31,8 @@ export function contentSecurityPolicy({ mode, filesOrigin, cardEntry }: PolicySe
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // For Stripe's script, the only one that the page adds itself.
-    `trusted-types ${cards ? cardScriptPolicy : "'none'"}`,
+    // For the service worker, the map's worker, and for Stripe's script, the only one that the page adds itself.
+    `trusted-types ${serviceWorkerPolicy} ${mapWorkerPolicy}${cards ? ` ${cardScriptPolicy}` : ''}`,
   ].join('; ');
 }
 
@@ -41,17 +43,21 @@ export function securityHeaders({ publicOrigin }: Pick<Environment, 'publicOrigi
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=(), payment=(self)',
+    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), usb=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }
 
+/** They are about documents. On each of a page's dozen files they would only cost bytes. */
+const documentHeaders = new Set(['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy']);
+
 /** Pages, files and API responses keep the headers that they set themselves. */
 export function addSecurityHeaders(app: FastifyInstance, environment: Environment): void {
-  const headers = securityHeaders(environment);
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+  const headers = Object.entries(securityHeaders(environment));
+  app.addHook('onSend', async (request, reply) => {
+    const isAsset = request.url.startsWith('/assets/') && reply.statusCode === 200;
+    for (const [name, value] of headers) if (!reply.hasHeader(name) && !(isAsset && documentHeaders.has(name))) reply.header(name, value);
   });
 }

@@ -155,7 +155,9 @@ async function countMessages(ownerUrl: string): Promise<number> {
 }
 
 function startApi(databaseUrl: string, stack: StackDetails) {
-  const limits = Object.fromEntries(['chat.account', 'chat-hour.account', 'socket.visitor'].map((rule) => [rule, { limit: 100_000_000 }]));
+  const limits = Object.fromEntries(
+    ['chat.account', 'chat-hour.account', 'socket.visitor', 'frames.socket'].map((rule) => [rule, { limit: 100_000_000 }]),
+  );
   return startApp('api', {
     stack,
     databaseUrl,

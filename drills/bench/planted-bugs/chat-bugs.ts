@@ -89,4 +89,18 @@ export const chatBugs: PlantedBug[] = [
     replacement: 'is null',
     tests: [`${chat}/unread-emails.test.ts`],
   },
+  {
+    description: 'anyone can read the files of a message',
+    file: 'apps/server/src/features/uploads/attachment.store.ts',
+    original: "where('conversation.customer_id', '=', accountId),",
+    replacement: "where('conversation.customer_id', 'is not', null),",
+    tests: [`${chat}/message-files.test.ts`],
+  },
+  {
+    description: 'a message takes a file of another person',
+    file: 'apps/server/src/features/uploads/attachment.store.ts',
+    original: 'where attachment.account_id = ${accountId} and attachment.request_id is null and not',
+    replacement: 'where attachment.request_id is null and not',
+    tests: [`${chat}/message-files.test.ts`],
+  },
 ];

@@ -4,8 +4,23 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startVitest } from '../start-vitest.ts';
+import { availabilityBugs } from './availability-bugs.ts';
 import { chatBugs } from './chat-bugs.ts';
+import { companyBugs } from './company-bugs.ts';
+import { dateBugs } from './date-bugs.ts';
+import { preflightBugs } from './preflight-bugs.ts';
+import { proposalBugs } from './proposal-bugs.ts';
+import { emailBugs } from './email-bugs.ts';
+import { faceBugs } from './face-bugs.ts';
+import { identityBugs } from './identity-bugs.ts';
+import { listingBugs } from './listing-bugs.ts';
+import { proofCheckBugs } from './proof-check-bugs.ts';
+import { pushBugs } from './push-bugs.ts';
 import { type PlantedBug, requestBugs } from './request-bugs.ts';
+import { rentalEndBugs } from './rental-end-bugs.ts';
+import { reservationBugs } from './reservation-bugs.ts';
+import { searchBugs } from './search-bugs.ts';
+import { uploadBugs } from './upload-bugs.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -21,7 +36,25 @@ interface VitestReport {
 }
 
 /** Rules first: their tests need no servers, so a short run is quick. */
-export const plantedBugs: PlantedBug[] = [...requestBugs, ...chatBugs].toSorted((a, b) => Number(needsServers(a)) - Number(needsServers(b)));
+export const plantedBugs: PlantedBug[] = [
+  ...requestBugs,
+  ...reservationBugs,
+  ...dateBugs,
+  ...proposalBugs,
+  ...preflightBugs,
+  ...availabilityBugs,
+  ...rentalEndBugs,
+  ...proofCheckBugs,
+  ...listingBugs,
+  ...faceBugs,
+  ...searchBugs,
+  ...chatBugs,
+  ...companyBugs,
+  ...identityBugs,
+  ...uploadBugs,
+  ...emailBugs,
+  ...pushBugs,
+].toSorted((a, b) => Number(needsServers(a)) - Number(needsServers(b)));
 
 /** Plants each bug in a copy of the last commit, one at a time. A test must notice it; without a bug all tests must pass. */
 export async function measurePlantedBugs(howMany = plantedBugs.length, from = 0): Promise<Record<string, unknown>> {

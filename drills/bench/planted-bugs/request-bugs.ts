@@ -39,8 +39,8 @@ export const requestBugs: PlantedBug[] = [
   {
     description: 'no slot is taken on acceptance',
     file: `${requests}/change-request.ts`,
-    original: 'if (occupiesSlot(to) && !occupiesSlot(request.status)) await takeSlot',
-    replacement: 'if (to === request.status) await takeSlot',
+    original: 'if (occupiesSlot(to) && !occupiesSlot(request.status)) await requireSlot',
+    replacement: 'if (to === request.status) await requireSlot',
     tests: [`${drills}/random-histories.test.ts`],
   },
   {
@@ -74,8 +74,8 @@ export const requestBugs: PlantedBug[] = [
   {
     description: 'a seller who can not be paid may accept',
     file: `${domain}/transitions.ts`,
-    original: "const cannotAccept = ['seller_cannot_be_paid', 'fully_rented', 'already_subscribed'] as const;",
-    replacement: "const cannotAccept = ['fully_rented', 'already_subscribed'] as const;",
+    original: "const cannotAccept = ['seller_cannot_be_paid', 'fully_rented', 'dates_taken', 'already_subscribed'] as const;",
+    replacement: "const cannotAccept = ['fully_rented', 'dates_taken', 'already_subscribed'] as const;",
     tests: decideTest,
   },
   {
@@ -145,14 +145,14 @@ export const requestBugs: PlantedBug[] = [
   {
     description: 'a reminder goes to the one who is not to act',
     file: `${requests}/run-deadlines.ts`,
-    original: "stage === 'remind' ? [whoseTurn(request.status)]",
-    replacement: "stage === 'remind' ? [whoseTurn(request.status) === 'seller' ? ('customer' as const) : ('seller' as const)]",
+    original: "[whoseTurn(request.status, proposal !== null) === 'customer' ? customerId : sellerId]",
+    replacement: "[whoseTurn(request.status, proposal !== null) === 'customer' ? sellerId : customerId]",
     tests: [`${requests}/run-deadlines.test.ts`],
   },
   {
     description: 'an email is sent despite an opt-out',
     file: `${notifications}/notify.ts`,
-    original: 'if (canOptOut(kind) && (await hasOptedOut(tx, accountId, kind))) return;',
+    original: "if (canOptOut(kind) && (await hasOptedOut(tx, { accountId, channel: 'email', kind }))) return;",
     replacement: '',
     tests: [`${notifications}/email-preferences.test.ts`],
   },
@@ -193,7 +193,7 @@ export const requestBugs: PlantedBug[] = [
   },
   {
     description: 'six attachments are accepted',
-    file: `${requests}/send-request.ts`,
+    file: `${requests}/attach-artwork.ts`,
     original: 'keys.length > attachmentLimits.files',
     replacement: 'keys.length > attachmentLimits.files + 1',
     tests: [`${requests}/request-attachments.test.ts`],
@@ -211,5 +211,47 @@ export const requestBugs: PlantedBug[] = [
     original: "orThrow(await changeRequest(deps, tx, { id, action: 'close_listing', actor: 'system', viewer: 'unrestricted' }));",
     replacement: 'void id;',
     tests: [`${requests}/request-lifecycle.test.ts`],
+  },
+  {
+    description: 'a message of a request is also announced by an email about unread messages',
+    file: 'apps/server/src/features/chat/message.store.ts',
+    original: "storeStatement('customer', { emailsLater: false })",
+    replacement: "storeStatement('customer')",
+    tests: [`${requests}/request-message.test.ts`],
+  },
+  {
+    description: 'a request forgets which message was sent with it',
+    file: `${requests}/send-request.ts`,
+    original: 'message_seq: message?.seq ?? null,',
+    replacement: 'message_seq: null,',
+    tests: [`${requests}/request-message.test.ts`],
+  },
+  {
+    description: 'a second change of artwork is accepted while one is open',
+    file: 'packages/domain/src/rental-request/artwork-change.ts',
+    original: 'if (rule.open !== open) return',
+    replacement: "if (rule.open !== open && action !== 'propose') return",
+    tests: ['packages/domain/src/rental-request/artwork-change.test.ts'],
+  },
+  {
+    description: 'a rental that ended runs again once the customer rents the same space again',
+    file: `${requests}/artwork-changes.ts`,
+    original: 'artworkFacts({ is_running: isRunning }',
+    replacement: 'artworkFacts({ is_subscribed: isRunning }',
+    tests: [`${requests}/artwork-changes.test.ts`],
+  },
+  {
+    description: 'proposed artwork replaces what the seller accepted',
+    file: `${requests}/list-requests.ts`,
+    original: "changes.find(({ answer }) => answer === 'accepted')?.id ?? null;",
+    replacement: 'changes[0]?.id ?? null;',
+    tests: [`${requests}/artwork-changes.test.ts`],
+  },
+  {
+    description: 'the seller reads what the customer reported to us',
+    file: 'apps/server/src/features/settlements/problem-cases.ts',
+    original: "text: type === 'customer' ? row.text : null,",
+    replacement: 'text: row.text,',
+    tests: [`${requests}/request-details.test.ts`],
   },
 ];

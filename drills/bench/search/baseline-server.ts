@@ -1,10 +1,12 @@
 import type { SearchQuery } from '@frontage/contract/listings';
+import { type Kind, kinds as allKinds } from '@frontage/domain/listing/kind';
 import { maskToMediums, type Medium, mediums as allMediums } from '@frontage/domain/listing/medium';
 import { findPublicListing } from '@frontage/server/features/listings/listing.store';
-import { createCityFinder } from '@frontage/server/features/search/search-terms';
+import { createCityFinder } from '@frontage/server/features/search/find-cities';
 import { toCriteria } from '@frontage/server/features/search/criteria';
 import { searchListings } from '@frontage/server/features/search/search-listings';
-import type { Pool as DatabasePool } from '@frontage/server/platform/db/database';
+import { createSynonymReader } from '@frontage/server/features/search/synonyms';
+import { type Pool as DatabasePool, searchSettings } from '@frontage/server/platform/db/database';
 import { fastify } from 'fastify';
 import { Pool } from 'pg';
 
@@ -13,19 +15,19 @@ import { Pool } from 'pg';
  * headers. `cards` sends the stored cards like the product; `rows` selects columns and builds JSON from them, the usual first solution.
  */
 const usesRows = process.env['BASELINE'] === 'rows';
-const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: '-c jit=off' });
-const findCities = createCityFinder({ search: pool });
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: searchSettings });
+const lookups = { findCities: createCityFinder({ search: pool }), readSynonyms: createSynonymReader({ search: pool }) };
 const app = fastify();
 
 app.get('/listing/customer/', async (request, reply) => {
   const criteria = toCriteria(readQuery(request.query as Record<string, string>));
   if (!usesRows) {
-    const { cards, ...rest } = await searchListings({ pool, findCities, countedUpTo: 1_000 }, criteria);
+    const { cards, ...rest } = await searchListings({ pool, ...lookups, countedUpTo: 1_000 }, criteria);
     return reply.type('application/json').send(`{"listings":[${cards}],${JSON.stringify(rest).slice(1)}`);
   }
   const rows: ListingRow[] = [];
   const { totalCount, totalIsCapped } = await searchListings(
-    { pool: selectRowsInsteadOfCards(pool, rows), findCities, countedUpTo: 1_000 },
+    { pool: selectRowsInsteadOfCards(pool, rows), ...lookups, countedUpTo: 1_000 },
     criteria,
   );
   return { status: 'success', success: true, listings: rows.map(toCard), totalCount, totalIsCapped };
@@ -34,6 +36,7 @@ app.get('/listing/customer/', async (request, reply) => {
 app.get('/listing/customer/:id', async (request) => ({ listing: await findPublicListing(pool, (request.params as { id: string }).id) }));
 
 function readQuery(query: Record<string, string>): SearchQuery {
+  const [bounds, near] = [query['bounds']?.split(',').map(Number), query['near']?.split(',').map(Number)];
   const number = (name: string) => (query[name] === undefined ? undefined : Number(query[name]));
   return {
     limit: Number(query['limit']),
@@ -45,6 +48,15 @@ function readQuery(query: Record<string, string>): SearchQuery {
     priceType: (query['priceType'] ?? 'dailyPricing') as SearchQuery['priceType'],
     mediums: query['mediums']?.split(',').filter((word): word is Medium => (allMediums as readonly string[]).includes(word)),
     sort: (query['sort'] ?? 'newest') as SearchQuery['sort'],
+    forgive: query['forgive'] === 'true',
+    places: query['places']?.split(';').map((place) => place.trim()),
+    kinds: query['kinds']?.split(',').filter((word): word is Kind => (allKinds as readonly string[]).includes(word)),
+    bounds: bounds && { west: bounds[0] ?? 0, south: bounds[1] ?? 0, east: bounds[2] ?? 0, north: bounds[3] ?? 0 },
+    near: near && { latitude: near[0] ?? 0, longitude: near[1] ?? 0 },
+    radiusMiles: number('radiusMiles') ?? 25,
+    minWidth: number('minWidth'),
+    minHeight: number('minHeight'),
+    placement: query['placement'] as SearchQuery['placement'],
   };
 }
 
@@ -106,7 +118,7 @@ const sources = 'join listing l using (id) join picture p on p.id = l.pictures[1
 
 const rankedStatement = /^([\s\S]*hits\))\s*select\s+\(select count[\s\S]*where (place > \$\d+ and place <= \$\d+)\) as cards\s*$/;
 const countedStatement =
-  /^\s*select\s+(\(select coalesce[\s\S]*?\)) as counted,[\s\S]*?from \(([\s\S]*)\) page join listing_card using \(id\)\) as cards\s*$/;
+  /^\s*(with counter as[\s\S]*?\))\s*select\s+(\(select coalesce[\s\S]*?\)) as counted,[\s\S]*from \((select id[\s\S]*)\) page\s+join listing_card using \(id\)\) as cards\s*$/;
 
 interface Query {
   name?: string;
@@ -131,5 +143,5 @@ function withColumns(text: string): string | null {
   if (ranked)
     return `${ranked[1]} select (select count(*)::int from found) as counted, ${columns} from found ${sources} where ${ranked[2]} order by place`;
   const page = countedStatement.exec(text);
-  return page ? `select ${page[1]} as counted, ${columns} from (${page[2]}) page ${sources} order by l.id desc` : null;
+  return page ? `${page[1]} select ${page[2]} as counted, ${columns} from (${page[3]}) page ${sources} order by l.id desc` : null;
 }

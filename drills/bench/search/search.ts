@@ -1,32 +1,47 @@
 import { createDatabaseFrom } from '@frontage/stack/databases';
 import { startStack, type Stack } from '@frontage/stack/start-stack';
-import { loadBulk } from '@frontage/demo-world/bulk/load-bulk';
+import { loadBulk, readSampleTerms, type SampleTerms } from '@frontage/demo-world/bulk/load-bulk';
 import { migrate } from '@frontage/server/db/migrate';
+import { existsSync } from 'node:fs';
 import { median } from '../statistics.ts';
+import { timeMapViews, timeSearches, timeSuggestions, type Timing } from './database-timing.ts';
 import { type GrowthLine, slowestAllowedMs } from './growth-plot.ts';
-import { timeInDatabase, type Timing } from './database-timing.ts';
 import { compareOverHttp } from './http-comparison.ts';
-import { searchCases } from './workload.ts';
+import { mapViews, typedTexts } from './map-views.ts';
+import { compareAnswers, comparePlans } from './planner-check.ts';
+import { randomSearches } from './random-searches.ts';
+import { type SearchCase, searchCases, withDays } from './workload.ts';
 
 const steps = [100_000, 1_000_000];
+const webBuild = new URL('../../../apps/web/build/server/index.js', import.meta.url);
 const largeSettings = { shared_buffers: '6GB', max_wal_size: '16GB', checkpoint_timeout: '1h' };
+
+/** The largest load takes an hour. Whoever tunes searches can keep such a database and give its address here. */
+const keptDatabase = process.env['BENCH_SEARCH_DATABASE'];
 
 /** Search times in the database at growing sizes, and at the largest over HTTP beside bare Fastify with the same SQL. */
 export async function measureSearch(largest = 10_000_000): Promise<Record<string, unknown>> {
+  if (!existsSync(webBuild)) throw new Error('run pnpm build first: the measurement over HTTP starts the web server');
   const sizes = [...steps.filter((rows) => rows < largest), largest];
   const stack = await startStack({ ephemeral: true, ...(largest > 100_000 ? { postgresSettings: largeSettings } : {}) });
   try {
     // Everything is loaded before the first measurement, so that all sizes are measured close together.
     const loaded: LoadedSize[] = [];
-    for (const rows of sizes) loaded.push(await load(stack, rows));
+    for (const rows of sizes) loaded.push(keptDatabase && rows === largest ? await open(keptDatabase, rows) : await load(stack, rows));
     const measured: MeasuredSize[] = [];
     for (const each of loaded) measured.push(await time(each));
-    const last = measured.at(-1);
-    if (!last) throw new Error('nothing to measure');
+    const [first, last] = [measured[0], measured.at(-1)];
+    if (!first || !last) throw new Error('nothing to measure');
+    const searches = randomSearches(Math.min(2_000, Math.ceil(largest / 100)), 'searches');
     return {
       stages: measured.map(summarize),
       growth: { sizes, lines: growthLines(measured, last.timings) },
-      http: await compareOverHttp(stack, last.appUrl, last.list, Math.min(10_000, Math.ceil(largest / 10))),
+      mapViews: await report('map views', timeMapViews(last.appUrl, mapViews(last.terms))),
+      days: await report('days', timeDays(last.appUrl, last.list, mapViews(last.terms))),
+      suggestions: await report('suggestions', timeSuggestions(last.appUrl, typedTexts(last.terms))),
+      answers: await report('answers', compareAnswers(first.appUrl, searches)),
+      http: await report('http', compareOverHttp(stack, last.appUrl, last.list, Math.min(10_000, Math.ceil(largest / 10)))),
+      plans: await report('plans', comparePlans(last.appUrl, searches)),
       slowestQueriesAtLargest: last.timings.toSorted((a, b) => b.medianMs - a.medianMs).slice(0, 8),
       allQueriesAtLargest: last.timings,
     };
@@ -35,9 +50,34 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
   }
 }
 
+/** For each way to ask for free days: how many of the searches and map views take at most 100 ms, and the slowest. */
+export async function timeDays(appUrl: string, list: readonly SearchCase[], views: readonly SearchCase[]): Promise<Record<string, unknown>> {
+  const [searches, maps] = [withDays(list), withDays(views)];
+  const results: Record<string, unknown> = {};
+  for (const name of Object.keys(searches)) {
+    const timings = [...(await timeSearches(appUrl, searches[name] ?? [])), ...(await timeMapViews(appUrl, maps[name] ?? []))];
+    const slowest = timings.toSorted((a, b) => b.medianMs - a.medianMs);
+    results[name] = {
+      queries: timings.length,
+      medianQueryMs: median(timings.map(({ medianMs }) => medianMs)),
+      within100ms: timings.filter(({ medianMs }) => medianMs <= slowestAllowedMs).length,
+      slowest: slowest.slice(0, 8).map((timing) => `${timing.name}: ${timing.medianMs} ms`),
+    };
+  }
+  return results;
+}
+
+/** Prints each result when it is there, so that a run that is cut off still says something. */
+async function report<Result>(name: string, measured: Promise<Result>): Promise<Result> {
+  const result = await measured;
+  console.error(`${name}: ${JSON.stringify(result)}`);
+  return result;
+}
+
 interface LoadedSize {
   rows: number;
   loadSeconds: number;
+  terms: SampleTerms;
   list: ReturnType<typeof searchCases>;
   appUrl: string;
 }
@@ -50,14 +90,22 @@ async function load(stack: Stack, rows: number): Promise<LoadedSize> {
   const { ownerUrl, appUrl } = await createDatabaseFrom(stack, 'frontage_blank', `bench_search_${rows}`);
   await migrate(ownerUrl);
   const started = Date.now();
-  const landmarks = await loadBulk(ownerUrl, rows, { onStep: (step, seconds) => console.error(`  ${step} (${Math.round(seconds)} s)`) });
+  const terms = await loadBulk(ownerUrl, rows, {
+    reserveDays: true,
+    onStep: (step, seconds) => console.error(`  ${step} (${Math.round(seconds)} s)`),
+  });
   const loadSeconds = Math.round((Date.now() - started) / 1_000);
   console.error(`${rows.toLocaleString('en-US')} rows in ${loadSeconds} s`);
-  return { rows, loadSeconds, list: searchCases(landmarks), appUrl };
+  return { rows, loadSeconds, terms, list: searchCases(terms), appUrl };
+}
+
+async function open(appUrl: string, rows: number): Promise<LoadedSize> {
+  const terms = await readSampleTerms(appUrl);
+  return { rows, loadSeconds: 0, terms, list: searchCases(terms), appUrl };
 }
 
 async function time(loaded: LoadedSize): Promise<MeasuredSize> {
-  const timings = await timeInDatabase(loaded.appUrl, loaded.list);
+  const timings = await timeSearches(loaded.appUrl, loaded.list);
   for (const timing of timings) console.error(JSON.stringify(timing));
   return { ...loaded, timings };
 }
@@ -77,6 +125,16 @@ function summarize({ rows, loadSeconds, timings }: MeasuredSize) {
 /** A few typical searches and the slowest one. */
 function growthLines(measured: readonly MeasuredSize[], largest: readonly Timing[]): GrowthLine[] {
   const slowest = largest.toSorted((a, b) => b.medianMs - a.medianMs)[0]?.name ?? '';
-  const names = [...new Set(['no filter, page 1', 'middle city, price, mediums', 'word: billboard', 'everything', slowest])];
+  const names = [
+    ...new Set([
+      'no filter, page 1',
+      'middle city, price, mediums',
+      'word: billboard',
+      'everything',
+      'area: top city',
+      'nearest to the top city',
+      slowest,
+    ]),
+  ];
   return names.map((name) => ({ name, values: measured.map(({ timings }) => timings.find((timing) => timing.name === name)?.medianMs ?? 0) }));
 }

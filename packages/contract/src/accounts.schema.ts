@@ -1,8 +1,9 @@
 import { accountTypes } from '@frontage/domain/account/account-type';
 import { normalizeEmail } from '@frontage/domain/account/email-address';
 import { maxPasswordLength } from '@frontage/domain/account/password-rules';
+import { isTimeZone } from '@frontage/domain/time-zone/time-zone';
 import * as z from 'zod/mini';
-import { singleLineText, verbatimText } from './text.ts';
+import { blankAsEmpty, multilineText, singleLineText, verbatimText } from './text.ts';
 
 export const accountType = z.enum(accountTypes, 'Please choose a user type');
 
@@ -20,6 +21,28 @@ export const password = verbatimText('Password', maxPasswordLength);
 
 export const user = z.object({ _id: z.string(), name: z.string(), email: z.string(), type: accountType });
 export type User = z.output<typeof user>;
+
+/** The zone that the account's times are shown in; null until a device has reported one. `timeZoneChosen`: the person set it. */
+export const timeZoneSetting = { timeZone: z.nullable(z.string()), timeZoneChosen: z.boolean() };
+export type TimeZoneSetting = { timeZone: string | null; timeZoneChosen: boolean };
+
+/** `report`: what the device says, ignored if the person has chosen. `choose`: the person's choice. `follow`: the device's, from now on. */
+export const timeZoneChange = z.object({
+  timeZone: z.string('Please choose a time zone').check(z.refine(isTimeZone, 'Please choose a time zone')),
+  mode: z.enum(['report', 'choose', 'follow'], 'Please choose a time zone'),
+});
+export type TimeZoneChange = z.output<typeof timeZoneChange>;
+
+const optionalText = (name: string, maxLength: number) => z._default(blankAsEmpty(singleLineText(name, maxLength)), '');
+
+/** The billing details printed on a receipt. Empty fields are not printed. */
+export const billingDetails = z.object({
+  companyName: optionalText('Company name', 120),
+  billingName: optionalText('Billing name', 120),
+  billingAddress: z._default(blankAsEmpty(multilineText('Address', 300)), ''),
+  taxNumber: optionalText('Tax number', 40),
+});
+export type BillingDetails = z.output<typeof billingDetails>;
 
 export const sessionSummary = z.object({
   _id: z.string(),

@@ -1,15 +1,26 @@
 import * as z from 'zod/mini';
-import { accountType, email, password, personName, registration, sessionSummary, user } from './accounts.schema.ts';
+import {
+  accountType,
+  billingDetails,
+  email,
+  password,
+  personName,
+  registration,
+  sessionSummary,
+  timeZoneChange,
+  timeZoneSetting,
+  user,
+} from './accounts.schema.ts';
 import { endpoints, messageResponse, sessionErrors, stripeErrors, success } from './endpoint.ts';
-import { pageQuery, pagination } from './pagination.ts';
-import { rentalRequest } from './requests.ts';
+import { pagination } from './pagination.ts';
+import { rentalRequest, requestListQuery, tabCounts } from './requests.ts';
 import { singleLineText } from './text.ts';
 
 const loginResponse = success({ message: z.string(), user, token: z.optional(z.string()) });
 const registrationErrors = ['terms_not_agreed', 'weak_password', 'missing_code', 'wrong_code', 'too_many_requests', 'busy'] as const;
 const loginErrors = ['wrong_credentials', 'suspended', 'too_many_requests', 'busy'] as const;
 const credentials = z.object({ email, password });
-const profile = success({ user });
+const profile = success({ user, ...timeZoneSetting });
 
 export const accountCalls = endpoints({
   'POST /auth/request-verification': {
@@ -77,8 +88,8 @@ export const accountCalls = endpoints({
     summary: 'The signed-in seller with a page of the requests they received',
     role: 'seller',
     repeat: 'safe',
-    query: pageQuery(5),
-    response: success({ user: z.extend(user, { requested_pack: z.array(rentalRequest) }), pagination }),
+    query: requestListQuery,
+    response: success({ user: z.extend(user, { requested_pack: z.array(rentalRequest) }), pagination, tabCounts, ...timeZoneSetting }),
     errors: sessionErrors,
   },
   'PUT /auth/profile': {
@@ -87,6 +98,45 @@ export const accountCalls = endpoints({
     repeat: 'idempotent',
     body: z.object({ name: personName }),
     response: success({ message: z.string(), user }),
+    errors: sessionErrors,
+  },
+  'PUT /auth/time-zone': {
+    summary: 'Report or choose the time zone that my times are shown in',
+    role: 'either',
+    repeat: 'idempotent',
+    body: timeZoneChange,
+    response: success(timeZoneSetting),
+    errors: sessionErrors,
+  },
+  'POST /auth/email-change': {
+    summary: 'Send a code to a new email address for my account',
+    role: 'either',
+    repeat: 'idempotent',
+    body: z.object({ email, password }),
+    response: messageResponse,
+    errors: [...sessionErrors, 'wrong_password', 'busy'],
+  },
+  'PUT /auth/email': {
+    summary: 'Change my email address with the code from the email. My sessions stay',
+    role: 'either',
+    repeat: 'idempotent',
+    body: z.object({ verificationCode: z.string().check(z.maxLength(16)) }),
+    response: success({ message: z.string(), user }),
+    errors: [...sessionErrors, 'missing_code', 'wrong_code'],
+  },
+  'GET /auth/billing-details': {
+    summary: 'The billing details printed on my receipts',
+    role: 'customer',
+    repeat: 'safe',
+    response: success({ billingDetails }),
+    errors: sessionErrors,
+  },
+  'PUT /auth/billing-details': {
+    summary: 'Change the billing details printed on my receipts',
+    role: 'customer',
+    repeat: 'idempotent',
+    body: billingDetails,
+    response: success({ message: z.string(), billingDetails }),
     errors: sessionErrors,
   },
   'POST /auth/request-password-reset': {

@@ -1,13 +1,18 @@
 import { accountCalls } from './accounts.ts';
+import { availabilityCalls } from './availability.ts';
 import { chatCalls } from './chat.ts';
+import { cityCalls } from './cities.ts';
+import { companyCalls } from './company.ts';
 import { demoCalls } from './demo.ts';
 import { documentCalls } from './documents.ts';
 import type { CallInput, CallResponse } from './endpoint.ts';
+import { funnelCalls } from './funnel.ts';
 import { listingCalls } from './listings.ts';
 import { notificationCalls } from './notifications.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { payoutCalls } from './payouts.ts';
 import { pricingCalls } from './pricing.ts';
+import { requestDetailsCalls } from './request-details.ts';
 import { requestCalls } from './requests.ts';
 import { stripeSyncCalls } from './stripe-sync.ts';
 import { subscriptionCalls } from './subscriptions.ts';
@@ -18,16 +23,21 @@ import { uploadCalls } from './uploads.ts';
 export const calls = {
   ...accountCalls,
   ...listingCalls,
+  ...availabilityCalls,
+  ...cityCalls,
   ...uploadCalls,
   ...pricingCalls,
   ...payoutCalls,
   ...paymentMethodCalls,
   ...stripeSyncCalls,
   ...requestCalls,
+  ...requestDetailsCalls,
   ...notificationCalls,
   ...subscriptionCalls,
   ...documentCalls,
   ...chatCalls,
+  ...companyCalls,
+  ...funnelCalls,
   ...systemCalls,
   ...demoCalls,
 };

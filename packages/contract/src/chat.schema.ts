@@ -1,18 +1,27 @@
-import { maxMessageLength } from '@frontage/domain/chat/conversation';
+import { maxFilesPerMessage, maxMessageLength } from '@frontage/domain/chat/conversation';
 import * as z from 'zod/mini';
 import { listingId } from './listings.schema.ts';
-import { multilineText } from './text.ts';
+import { artworkFile, rentalRequest } from './requests.ts';
+import { blankAsMissing, multilineText } from './text.ts';
 
 export const conversationId = z.string().check(z.uuid());
 export const accountId = z.string().check(z.uuid());
 export const party = z.enum(['customer', 'seller']);
-const text = multilineText('Message', maxMessageLength, 'Please write a message first');
+export const noMessage = 'Please write a message first';
+const text = multilineText('Message', maxMessageLength, noMessage);
 /** The page's own id for a message, so that sending it again does not create a second one. */
 const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
+
+/** Sent with a message, and readable for the two people of the conversation. */
+const messageFile = artworkFile;
+export type MessageFile = z.output<typeof messageFile>;
+/** Left out where there are none. */
+const files = z.optional(z.array(messageFile));
 
 /** A stored message, the same for both people. */
 export const storedMessage = z.object({
   _id: z.string(),
+  /** A message that has only files says so here. */
   message: z.string(),
   messageFrom: party,
   _sender: z.string(),
@@ -22,6 +31,7 @@ export const storedMessage = z.object({
   /** Its position in the conversation, from 1 without gaps. */
   seq: z.number(),
   clientId: z.nullable(z.string()),
+  files,
 });
 export type StoredMessage = z.output<typeof storedMessage>;
 
@@ -48,8 +58,26 @@ export const chatMessage = z.object({
   timestamp: z.string(),
   seq: z.number(),
   tempId: z.nullable(z.string()),
+  files,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
+
+/** The newest request of the customer for the listing, in short. */
+const conversationRequest = z.extend(
+  z.pick(rentalRequest, {
+    _id: true,
+    permission: true,
+    rental: true,
+    customerPays: true,
+    subscriptionType: true,
+    deadline: true,
+  }),
+  {
+    /** The seller proposed other dates, so the customer has to answer. */
+    hasProposal: z.boolean(),
+  },
+);
+export type ConversationRequest = z.output<typeof conversationRequest>;
 
 export const conversation = z.object({
   id: conversationId,
@@ -69,6 +97,8 @@ export const conversation = z.object({
   isOtherOnline: z.boolean(),
   /** The other person deleted their account, so nobody can write to them. */
   isOtherDeleted: z.boolean(),
+  /** Null if there is none, or if the seller deleted it from their list. */
+  request: z.nullable(conversationRequest),
 });
 export type Conversation = z.output<typeof conversation>;
 
@@ -76,7 +106,12 @@ export type Conversation = z.output<typeof conversation>;
 export const sendMessageBody = z.object({
   customerId: z.optional(accountId),
   listingId,
-  message: text,
+  /** Required unless there are files. */
+  message: z.optional(blankAsMissing(text)),
+  /** Keys or URLs of files that I uploaded. */
+  files: z.optional(
+    z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(maxFilesPerMessage, `You can send up to ${maxFilesPerMessage} files at a time`)),
+  ),
   sellerEmail: z.optional(z.string().check(z.maxLength(320))),
   sellerName: z.optional(z.string().check(z.maxLength(200))),
   customerEmail: z.optional(z.string().check(z.maxLength(320))),

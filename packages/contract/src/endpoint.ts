@@ -10,9 +10,9 @@ export type CallName = `${Method} /${string}`;
 /** Who may call. */
 export const roles = {
   public: 'Anyone',
-  customer: 'A signed-in customer, with cookie and bearer',
+  customer: 'A signed-in customer, with a cookie; if a bearer is sent, it must be that of the same session',
   seller: 'A signed-in seller, with a cookie',
-  either: 'A signed-in customer or seller: the customer if a bearer is sent, otherwise the seller',
+  either: 'A signed-in customer or seller, with a cookie. If both are signed in: the customer if a bearer is sent, otherwise the seller',
   operator: 'A direct connection that bypasses the edge',
   provider: 'The payment provider; the handler checks its signature',
 } as const;
@@ -29,10 +29,17 @@ export const repeats = {
 } as const;
 export type Repeat = keyof typeof repeats;
 
+/** Who may call, in a sentence. */
+export function describeCaller({ role, needsBearer }: Pick<Endpoint, 'role' | 'needsBearer'>): string {
+  return needsBearer ? 'A signed-in customer, with a cookie and the bearer of the same session' : roles[role];
+}
+
 /** One call of the API: who may make it, its input and its output. The server, the OpenAPI document and the browser's client read this. */
 export interface Endpoint {
   summary: string;
   role: Role;
+  /** For customers: the cookie alone is not enough. True for the calls about their requests. */
+  needsBearer?: true;
   repeat: Repeat;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
@@ -43,8 +50,10 @@ export interface Endpoint {
   maxFiles?: number;
   /** The other form fields. The handler validates them, because they may arrive after the files. */
   formFields?: z.ZodMiniObject;
-  /** The handler gets the body as raw bytes, because it must check their signature. */
+  /** The handler gets the body as raw bytes: it must check their signature, or they are no JSON. */
   keepsRawBody?: boolean;
+  /** May be called from anywhere, because what it takes proves enough: a signature or a token. */
+  acceptsOtherSites?: boolean;
   /** The schema of a JSON response, or the media type of any other response. */
   response: z.ZodMiniType | `text/${string}` | 'application/pdf';
   errors: readonly ErrorCode[];
@@ -59,7 +68,10 @@ export function endpoints<const Table extends Record<CallName, Endpoint>>(table:
 
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
-export type CallInput<Call extends Endpoint> = (Call extends { params: z.ZodMiniType } ? { params: Input<Call['params']> } : object) &
+export type CallInput<Call extends Endpoint> = Call extends Endpoint ? InputOfOne<Call> : never;
+
+/** Of a single call: for several at once, the compiler would combine each one's parts with those of all others. */
+type InputOfOne<Call extends Endpoint> = (Call extends { params: z.ZodMiniType } ? { params: Input<Call['params']> } : object) &
   (Call extends { query: z.ZodMiniType } ? { query?: Input<Call['query']> } : object) &
   (Call extends { body: z.ZodMiniType } ? { body: Input<Call['body']> } : object);
 

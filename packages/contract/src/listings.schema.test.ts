@@ -73,7 +73,7 @@ test.each(cases)('$schemaName: $name has at most two decimals', ({ schema, value
 test.each(schemas)('%s limits sizes and prices', (_, schema, value) => {
   expect(fieldErrors(schema, withField(value, 'width', 100_000))).toEqual({});
   expect(fieldErrors(schema, withField(value, 'width', 100_000.01))).toEqual({ width: 'Width must be at most 100,000' });
-  expect(fieldErrors(schema, withField(value, 'yearlyPricing.price', 10_000_000))).toEqual({});
+  expect(fieldErrors(schema, withField(value, 'yearlyPricing', { price: 10_000_000, discount: 99.99 }))).toEqual({});
   expect(fieldErrors(schema, withField(value, 'yearlyPricing.price', 10_000_000.01))).toEqual({
     'yearlyPricing.price': 'Yearly Price must be at most 10,000,000',
   });
@@ -138,12 +138,30 @@ test.each(schemas)('%s requires at least one medium and accepts only listed ones
   expect(fieldErrors(schema, { ...value, mediumsAccepted: ['vinyl', 'marble'] })).toEqual({ 'mediumsAccepted.1': 'Please choose from the list' });
 });
 
-test.each(schemas)('%s allows eight additional pictures, 1 to 100 slots and a valid position', (_, schema, value) => {
+test.each(schemas)('%s takes what an ad’s printer has to know, within limits', (_, schema, value) => {
+  const texts = {
+    seenFrom: 'Viewing distance must be a number of feet from 1 to 5,000',
+    bleed: 'Bleed must be a number of inches from 0 to 24',
+    fileRequirements: 'File requirements must be at most 500 characters long',
+  };
+  for (const seenFrom of [0.5, 5_001, '12', Number.NaN]) expect(fieldErrors(schema, { ...value, seenFrom })).toEqual({ seenFrom: texts.seenFrom });
+  for (const bleed of [-0.1, 24.1]) expect(fieldErrors(schema, { ...value, bleed })).toEqual({ bleed: texts.bleed });
+  expect(fieldErrors(schema, { ...value, fileRequirements: 'x'.repeat(501) })).toEqual({ fileRequirements: texts.fileRequirements });
+  const most = { seenFrom: 5_000, bleed: 24, fileRequirements: 'x'.repeat(500) };
+  for (const given of [most, { seenFrom: 1, bleed: 0 }, { seenFrom: null, bleed: null, fileRequirements: null }])
+    expect(fieldErrors(schema, { ...value, ...given })).toEqual({});
+});
+
+test.each(schemas)('%s allows eight additional pictures, 1 to 100 slots, 0 to 60 days of lead time and a valid position', (_, schema, value) => {
   expect(fieldErrors(schema, { ...value, images: Array(8).fill('https://files.example/one') })).toEqual({});
   expect(fieldErrors(schema, { ...value, images: Array(9).fill('https://files.example/one') })).toEqual({
     images: 'You can add up to 8 more photos',
   });
   expect(fieldErrors(schema, { ...value, slots: 0 })).toEqual({ slots: 'Slots must be at least 1' });
+  for (const leadDays of [-1, 61, 1.5, '5', Number.NaN]) {
+    expect(fieldErrors(schema, { ...value, leadDays })).toEqual({ leadDays: 'Lead time must be a whole number of days from 0 to 60' });
+  }
+  for (const leadDays of [0, 60]) expect(fieldErrors(schema, { ...value, leadDays })).toEqual({});
   expect(fieldErrors(schema, { ...value, slots: 1.5 })).toEqual({ slots: 'Slots must be a whole number' });
   expect(Object.keys(fieldErrors(schema, { ...value, slots: 101 }))).toEqual(['slots']);
   expect(fieldErrors(schema, { ...value, latitude: -90, longitude: 180 })).toEqual({});

@@ -13,7 +13,20 @@ const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-const preferences = z.array(z.object({ kind: z.enum(emailKinds), byEmail: z.boolean(), canBeChanged: z.boolean() }));
+const preferences = z.array(
+  z.object({
+    kind: z.enum(emailKinds),
+    byEmail: z.boolean(),
+    /** Null for kinds that are never pushed, and where push is off. */
+    byPush: z.nullable(z.boolean()),
+    /** Whether emails of this kind can be turned off. */
+    canBeChanged: z.boolean(),
+  }),
+);
+
+const endpoint = z.string().check(z.maxLength(1_000), z.url());
+/** Bytes in base64url, without padding. */
+const bytes = (length: number) => z.string().check(z.length(Math.ceil((length * 4) / 3)), z.regex(/^[\w-]*$/));
 
 export const notificationCalls = endpoints({
   'GET /notices': {
@@ -32,18 +45,41 @@ export const notificationCalls = endpoints({
     errors: sessionErrors,
   },
   'GET /notices/preferences': {
-    summary: 'Which notices are also sent by email',
+    summary: 'Which notices are also sent by email and to browsers',
     role: 'either',
     repeat: 'safe',
     response: success({ preferences }),
     errors: sessionErrors,
   },
   'PUT /notices/preferences': {
-    summary: 'Turn emails for one kind of notice on or off',
+    summary: 'Turn emails or push messages for one kind of notice on or off',
     role: 'either',
     repeat: 'idempotent',
-    body: z.object({ kind: z.enum(emailKinds), byEmail: z.boolean() }),
+    body: z.object({ kind: z.enum(emailKinds), byEmail: z.optional(z.boolean()), byPush: z.optional(z.boolean()) }),
     response: success({ preferences }),
+    errors: sessionErrors,
+  },
+  'GET /notices/push': {
+    summary: 'The key to subscribe browsers with, null where push is off, and a SHA-256 hash of the address of each subscribed browser',
+    role: 'either',
+    repeat: 'safe',
+    response: success({ publicKey: z.nullable(z.string()), browsers: z.array(z.string()) }),
+    errors: sessionErrors,
+  },
+  'PUT /notices/push': {
+    summary: 'Push my notices to this browser until its session ends. At most ten browsers, the newest',
+    role: 'either',
+    repeat: 'idempotent',
+    body: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
+    response: success({}),
+    errors: [...sessionErrors, 'not_found'],
+  },
+  'DELETE /notices/push': {
+    summary: 'Push no more notices to this browser',
+    role: 'either',
+    repeat: 'idempotent',
+    body: z.object({ endpoint }),
+    response: success({}),
     errors: sessionErrors,
   },
   'POST /notices/unsubscribe': {
@@ -51,6 +87,16 @@ export const notificationCalls = endpoints({
     role: 'public',
     repeat: 'idempotent',
     body: z.object({ token: z.string().check(z.maxLength(300)) }),
+    response: messageResponse,
+    errors: ['link_invalid', 'too_many_requests'],
+  },
+  'POST /notices/unsubscribe/one-click': {
+    summary: 'The same for mail programs, with the address in the header List-Unsubscribe (RFC 8058)',
+    role: 'public',
+    repeat: 'idempotent',
+    query: z.object({ token: z.string().check(z.maxLength(300)) }),
+    keepsRawBody: true,
+    acceptsOtherSites: true,
     response: messageResponse,
     errors: ['link_invalid', 'too_many_requests'],
   },

@@ -7,6 +7,8 @@ const card = z.object({
 });
 export type PaymentCard = z.output<typeof card>;
 
+const cardParams = z.object({ id: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,200}$/)) });
+
 /** Card numbers never reach our server: the browser sends them to Stripe directly. */
 export const paymentMethodCalls = endpoints({
   'POST /api/payment-methods/setup-intent': {
@@ -17,17 +19,26 @@ export const paymentMethodCalls = endpoints({
     errors: stripeErrors,
   },
   'GET /api/payment-methods': {
-    summary: 'My saved cards, newest first',
+    summary: 'My saved cards, newest first, and the one to use first',
     role: 'customer',
     repeat: 'safe',
-    response: success({ paymentMethods: z.array(card) }),
+    // `preferred` is the card that the customer chose, or the one they used last; null if neither is saved any more.
+    response: success({ paymentMethods: z.array(card), preferred: z.nullable(z.string()) }),
     errors: stripeErrors,
+  },
+  'PUT /api/payment-methods/{id}/default': {
+    summary: 'Use one of my saved cards first',
+    role: 'customer',
+    repeat: 'idempotent',
+    params: cardParams,
+    response: messageResponse,
+    errors: [...stripeErrors, 'not_found'],
   },
   'DELETE /api/payment-methods/{id}': {
     summary: 'Delete one of my saved cards',
     role: 'customer',
     repeat: 'idempotent',
-    params: z.object({ id: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,200}$/)) }),
+    params: cardParams,
     response: messageResponse,
     errors: [...stripeErrors, 'not_found'],
   },

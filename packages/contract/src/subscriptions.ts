@@ -2,24 +2,34 @@ import * as z from 'zod/mini';
 import { endpoints, messageResponse, sessionErrors, stripeErrors, success } from './endpoint.ts';
 import { pageQuery, pagination } from './pagination.ts';
 import { requestId } from './requests.ts';
-import { checkout, monthlyTotal, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
+import { checkout, endDay, monthlyTotal, nextPayout, payment, paymentId, subscription, subscriptionId } from './subscriptions.schema.ts';
 import { multilineText } from './text.ts';
 
 const renewalChange = {
   body: z.object({ subscription_id: subscriptionId, isCancel: z._default(z.boolean(), true) }),
   response: success({ message: z.string(), subscription }),
-  errors: [...stripeErrors, 'not_found', 'subscription_ended', 'reactivation_not_allowed', 'change_in_progress'],
+  errors: [...stripeErrors, 'not_found', 'subscription_ended', 'listing_deleted', 'reactivation_not_allowed', 'change_in_progress', 'dates_taken'],
 } as const;
-const paymentsPage = success({ payments: z.array(payment), months: z.array(monthlyTotal), pagination });
+const paymentsPage = { payments: z.array(payment), months: z.array(monthlyTotal), pagination };
 
 export const subscriptionCalls = endpoints({
   'POST /listing/customer/create-checkout-for-request': {
     summary: 'Create the provider’s payment page for an accepted request',
     role: 'customer',
+    needsBearer: true,
     repeat: 'idempotent',
     body: z.object({ requestId }),
     response: success({ checkoutUrl: z.string() }),
-    errors: [...stripeErrors, 'not_found', 'request_state_changed', 'too_late', 'already_subscribed', 'seller_not_payable'],
+    errors: [
+      ...stripeErrors,
+      'not_found',
+      'request_state_changed',
+      'too_early',
+      'too_late',
+      'already_subscribed',
+      'seller_not_payable',
+      'checkout_refused',
+    ],
   },
   'GET /api/customer/checkouts/{id}': {
     summary: 'The state of a checkout and what it pays for',
@@ -55,12 +65,21 @@ export const subscriptionCalls = endpoints({
     repeat: 'idempotent',
     ...renewalChange,
   },
+  'PUT /api/customer/subscriptions/{id}/end': {
+    summary: 'Set, move or remove the end of my rental: it ends with the last period that ends on that day or before',
+    role: 'customer',
+    repeat: 'idempotent',
+    params: z.object({ id: subscriptionId }),
+    body: z.object({ endsOn: z.nullable(endDay) }),
+    response: success({ subscription }),
+    errors: renewalChange.errors,
+  },
   'GET /api/customer/payments': {
     summary: 'What I paid, newest first',
     role: 'customer',
     repeat: 'safe',
     query: pageQuery(10),
-    response: paymentsPage,
+    response: success(paymentsPage),
     errors: sessionErrors,
   },
   'GET /api/seller/payments': {
@@ -68,7 +87,8 @@ export const subscriptionCalls = endpoints({
     role: 'seller',
     repeat: 'safe',
     query: pageQuery(10),
-    response: paymentsPage,
+    /** `nextPayout`: what all planned payouts of that day add up to; null if nothing is on its way. */
+    response: success({ ...paymentsPage, nextPayout: z.nullable(nextPayout) }),
     errors: sessionErrors,
   },
   'POST /api/customer/payments/{id}/problem': {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** PostgreSQL cannot store NUL, and half a surrogate pair is not text. */
-const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'Contains characters we can’t store');
+export const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), 'Contains characters we can’t store');
 
 // oxlint-disable-next-line no-control-regex -- looks for control characters
 const oneLine = z.refine<string>((text) => !/[\u0000-\u001f\u007f]/.test(text), 'Must be one line of plain text');
@@ -31,5 +31,16 @@ export function blankAsMissing<Schema extends z.ZodMiniType>(schema: Schema) {
   const blankToUndefined = z.transform((value: unknown) =>
     typeof value === 'string' && value.trim() === '' ? undefined : value,
   ) as z.ZodMiniTransform<Given, Given>;
-  return z.pipe(blankToUndefined, z.optional(schema));
+  return z.optional(z.pipe(blankToUndefined, z.optional(schema)));
+}
+
+/** For fields that may be left empty: blank text becomes ''. */
+export function blankAsEmpty(schema: z.ZodMiniType<string, string>) {
+  return z.union([
+    z.pipe(
+      z.string().check(z.regex(/^\s*$/)),
+      z.transform(() => ''),
+    ),
+    schema,
+  ]);
 }

@@ -1,5 +1,6 @@
 import { listingMessages, pictureTypes, uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import * as z from 'zod/mini';
+import { fileFacts } from './artwork.ts';
 import { endpoints, sessionErrors, success } from './endpoint.ts';
 import { picture } from './listings.schema.ts';
 import { singleLineText } from './text.ts';
@@ -33,6 +34,27 @@ export const uploadCalls = endpoints({
     repeat: 'again',
     fileField: 'file',
     response: success({ url: z.string(), presignedUrl: z.string(), key: z.string() }),
+    errors: [...sessionErrors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
+  },
+  'GET /gen/uploads/attachment-facts': {
+    summary: 'What we found in a file that I uploaded for a rental request',
+    role: 'customer',
+    repeat: 'safe',
+    /** Its key or URL. */
+    query: z.object({ key: z.string().check(z.maxLength(2_000)) }),
+    response: success({
+      /** `looking`: a job is about to read the file. */
+      state: z.enum(['looking', 'ready']),
+      facts: z.nullable(fileFacts),
+    }),
+    errors: [...sessionErrors, 'not_found'],
+  },
+  'POST /gen/uploads/message-file': {
+    summary: 'Store one file for a chat message (multipart field `file`)',
+    role: 'either',
+    repeat: 'again',
+    fileField: 'file',
+    response: success({ key: z.string(), url: z.string() }),
     errors: [...sessionErrors, 'body_too_large', 'unsupported_media_type', 'file_infected', 'busy'],
   },
   'POST /api/presigned-urls': {

@@ -16,10 +16,10 @@ if (state?.phase !== 'ready' || !state.addresses['web']) {
   process.exitCode = 1;
 } else {
   const { addresses, ports, secrets } = state;
-  const { postgres = '', redis = '', files = '', mail = '', stripe = '', scanner = '', web = '' } = addresses;
+  const { postgres = '', redis = '', files = '', mail = '', stripe = '', scanner = '', push = '', web = '' } = addresses;
   const stack = {
     folder,
-    addresses: { postgres, redis, files, mail, stripe, scanner },
+    addresses: { postgres, redis, files, mail, stripe, scanner, push },
     superuserUrl: postgres,
     smtpUrl: `smtp://127.0.0.1:${ports['mail-smtp']}`,
     ...secrets,

@@ -1,4 +1,5 @@
 import { mediumsToMask } from '@frontage/domain/listing/medium';
+import { stateOfZipCode } from '@frontage/domain/listing/us-state';
 import { createPasswords } from '@frontage/server/features/accounts/public';
 import { demoPassword, demoPeople } from '@frontage/server/features/demo/public';
 import type { Files } from '@frontage/server/platform/files/files';
@@ -9,6 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { type DemoListing, demoListingAt } from './listings/demo-listing.ts';
+import { kindDefaults, kindOfScene } from './listings/kind-defaults.ts';
 import { openPictureCache, type PictureCache, readRendered } from './pictures/picture-cache.ts';
 import { type PictureSpec, pictureSpecsFor } from './pictures/picture-specs.ts';
 import type { RenderedPicture } from './pictures/render-picture.ts';
@@ -52,22 +54,26 @@ export async function loadListings(
   return missing.length;
 }
 
+/** More at once would wait longer for a connection than they may. */
+const uploadsAtOnce = 8;
+
 /** Uploads each picture as soon as it is rendered. */
 async function renderAndUpload(pictures: readonly DemoPicture[], files: Files, cache: PictureCache): Promise<Map<string, RenderedPicture>> {
   const rendered = new Map<string, RenderedPicture>();
   const picturesBySpec = Map.groupBy(pictures, ({ spec }) => JSON.stringify(spec));
-  const uploads: Promise<void>[] = [];
+  const lanes = Array.from({ length: uploadsAtOnce }, () => Promise.resolve());
   await cache.render(
     pictures.map(({ spec }) => spec),
     (spec, folder) => {
       const picture = readRendered(folder);
       for (const { id } of picturesBySpec.get(JSON.stringify(spec)) ?? []) {
         rendered.set(id, picture);
-        uploads.push(upload(files, id, picture, folder));
+        const [lane = Promise.resolve()] = lanes.splice(0, 1);
+        lanes.push(lane.then(() => upload(files, id, picture, folder)));
       }
     },
   );
-  await Promise.all(uploads);
+  await Promise.all(lanes);
   return rendered;
 }
 
@@ -85,9 +91,18 @@ async function addListing(
   for (const { id } of pictures) {
     const picture = rendered.get(id);
     await client.query(
-      `insert into picture (id, account_id, media_type, state, width, height, widths, placeholder)
-       values ($1, $2, 'image/webp', 'ready', $3, $4, $5, $6) on conflict (id) do nothing`,
-      [id, sellerId, picture?.width, picture?.height, picture?.widths, picture?.placeholder],
+      `insert into picture (id, account_id, media_type, state, width, height, widths, placeholder, face, face_is_blank)
+       values ($1, $2, 'image/webp', 'ready', $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+      [
+        id,
+        sellerId,
+        picture?.width,
+        picture?.height,
+        picture?.widths,
+        picture?.placeholder,
+        picture?.face?.corners.flat(),
+        picture?.face?.isBlank ?? false,
+      ],
     );
   }
   const columns = listingColumns(listing, index, count);
@@ -98,6 +113,12 @@ async function addListing(
     [sellerId, pictures.map(({ id }) => id), ...Object.values(columns)],
   );
   await client.query('update picture set listing_id = $2 where id = any($1::uuid[])', [pictures.map(({ id }) => id), rows[0]?.id]);
+  if (!listing.blocked) return;
+  const { from, until, note } = listing.blocked;
+  await client.query(
+    `insert into blocked_days (listing_id, days, note) select $1, daterange(today + $2::int, today + $3::int), $4 from listing_today(null) today`,
+    [rows[0]?.id, from, until, note],
+  );
 }
 
 function listingColumns(listing: DemoListing, index: number, count: number): Record<string, unknown> {
@@ -121,12 +142,22 @@ function listingColumns(listing: DemoListing, index: number, count: number): Rec
     height: listing.height,
     dimension_unit: listing.dimensionUnit,
     mediums: mediumsToMask(listing.mediums),
+    kind: kindOfScene[listing.kind],
+    kind_confirmed: true,
+    state: stateOfZipCode(listing.zipCode),
     slots: listing.slots,
+    lead_days: listing.leadDays,
+    ...printingColumns(listing.kind),
     placement: listing.placement,
     is_listed: listing.isListed,
     created_at: createdAt,
     updated_at: createdAt,
   };
+}
+
+function printingColumns(kind: DemoListing['kind']): Record<string, unknown> {
+  const { printing } = kindDefaults[kind];
+  return printing ? { seen_from: printing.seenFrom, bleed: printing.bleed, file_requirements: printing.fileRequirements } : {};
 }
 
 /** The same id for the same picture, so that a second run knows what exists. */

@@ -1,6 +1,6 @@
-export type ServerPart = 'postgres' | 'redis' | 'files' | 'mail' | 'stripe' | 'scanner';
+export type ServerPart = 'postgres' | 'redis' | 'files' | 'mail' | 'stripe' | 'scanner' | 'push';
 
-export const serverParts: ServerPart[] = ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'];
+export const serverParts: ServerPart[] = ['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner', 'push'];
 
 export type AppPart = 'api' | 'worker' | 'web';
 
@@ -9,6 +9,7 @@ export const shutdownOrder: string[] = [
   'web',
   'worker',
   'api',
+  'push',
   'scanner',
   'stripe',
   'mail',

@@ -17,7 +17,7 @@ export type StackState = {
   processes: RecordedProcess[];
   /** Stored, so that addresses stay the same after a restart if possible. */
   ports: Record<string, number>;
-  secrets: { filesAccessKey: string; filesSecretKey: string; appSecret: string; stripeWebhookSecret: string };
+  secrets: { filesAccessKey: string; filesSecretKey: string; appSecret: string; stripeWebhookSecret: string; vapidPrivateKey: string };
   addresses: Record<string, string>;
 };
 
@@ -70,6 +70,7 @@ function newState(): StackState {
       filesSecretKey: randomBytes(20).toString('hex'),
       appSecret: randomBytes(32).toString('hex'),
       stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+      vapidPrivateKey: randomBytes(32).toString('base64url'),
     },
     addresses: {},
   };

@@ -76,7 +76,7 @@ test('the scanner finds the test virus', async () => {
   await expect.poll(() => scan(`before ${begin}${end} after`, 'stream: Frontage.Test.EICAR.UNOFFICIAL FOUND')).toBe(true);
 });
 
-test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner'] as const)(
+test.for(['postgres', 'redis', 'files', 'mail', 'stripe', 'scanner', 'push'] as const)(
   '%s is restarted at the same address after it was killed',
   async (part) => {
     const before = stack.context.supervisor.processOf(part)?.identity.pid;

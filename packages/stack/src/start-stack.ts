@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { databaseUrls } from './databases.ts';
 import { createEphemeralFolder } from './ephemeral-folder.ts';
 import { acquireLock, folderLockName } from './processes/lock.ts';
-import { type Signal, signalProcess } from './processes/process-identity.ts';
+import { type Signal, signalProcess, signalProcessTree } from './processes/process-identity.ts';
 import { startFiles } from './servers/files.ts';
 import { startMail } from './servers/mail.ts';
 import { type PostgresSettings, startPostgres } from './servers/postgres.ts';
+import { startPush } from './servers/push.ts';
 import { startRedis } from './servers/redis.ts';
 import { startScanner } from './servers/scanner.ts';
 import { startStripe } from './servers/stripe.ts';
@@ -34,13 +35,14 @@ export type StackOptions = {
 /** What another process needs to use a stack. Plain values, so that a test run can pass them to its workers. */
 export type StackDetails = {
   folder: string;
-  addresses: { postgres: string; redis: string; files: string; mail: string; stripe: string; scanner: string };
+  addresses: { postgres: string; redis: string; files: string; mail: string; stripe: string; scanner: string; push: string };
   superuserUrl: string;
   smtpUrl: string;
   filesAccessKey: string;
   filesSecretKey: string;
   appSecret: string;
   stripeWebhookSecret: string;
+  vapidPrivateKey: string;
 };
 
 export type Stack = StackDetails & {
@@ -48,6 +50,9 @@ export type Stack = StackDetails & {
   context: OpenStackContext;
   /** Kills a server's process. The supervisor restarts it on the same port. */
   kill(name: ServerPart | 'files-monitor' | 'files-storage', signal?: Signal): void;
+  /** Makes a server stop responding while its connections stay open, until it is unfrozen. */
+  freeze(part: ServerPart): void;
+  unfreeze(part: ServerPart): void;
   /** Stops a server until it is resumed, to simulate an outage. */
   halt(part: ServerPart): Promise<void>;
   resume(part: ServerPart): Promise<void>;
@@ -67,6 +72,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const details = await startServers(context, options);
     // A supervisor still has to start the apps.
     if (!options.isSupervisor) context.stateFile.change({ phase: 'ready', addresses: details.addresses });
+    const signalAll = (part: ServerPart, signal: Signal) => {
+      const running = context.supervisor.processOf(part);
+      if (running) signalProcessTree(running.identity, signal);
+    };
     return {
       ...details,
       details,
@@ -75,6 +84,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         const running = context.supervisor.processOf(name);
         if (running) signalProcess(running.identity, signal);
       },
+      freeze: (part) => signalAll(part, 'SIGSTOP'),
+      unfreeze: (part) => signalAll(part, 'SIGCONT'),
       halt: context.supervisor.halt,
       resume: context.supervisor.resume,
       stop: context.close,
@@ -87,13 +98,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startServers(context: StackContext, options: StackOptions): Promise<StackDetails> {
   const parts = new Set(options.parts ?? serverParts);
-  const [postgres, redis, files, mail, stripe, scanner] = await Promise.all([
+  const [postgres, redis, files, mail, stripe, scanner, push] = await Promise.all([
     parts.has('postgres') ? startPostgres(context, options.postgresSettings) : undefined,
     parts.has('redis') ? startRedis(context) : undefined,
     parts.has('files') ? startFiles(context) : undefined,
     parts.has('mail') ? startMail(context) : undefined,
     parts.has('stripe') ? startStripe(context) : undefined,
     parts.has('scanner') ? startScanner(context) : undefined,
+    parts.has('push') ? startPush(context) : undefined,
   ]);
   return {
     folder: context.folder,
@@ -104,6 +116,7 @@ async function startServers(context: StackContext, options: StackOptions): Promi
       mail: mail?.url ?? '',
       stripe: stripe?.url ?? '',
       scanner: scanner?.url ?? '',
+      push: push?.url ?? '',
     },
     superuserUrl: postgres?.superuserUrl ?? '',
     smtpUrl: mail?.smtpUrl ?? '',

@@ -50,14 +50,6 @@ test('a suspended account is signed out, can’t sign in, and has nothing listed
   expect((await login()).status).toBe(200);
 });
 
-test('a listing is unlisted once', async () => {
-  const { person } = await signedInPerson(testApp, 'seller');
-  const { id } = await insertListing(testApp, person.id);
-  expect((await run('listing', 'unlist', id, 'indecent')).code).toBe(0);
-  expect((await testApp.visitor().call('GET /listing/customer/{id}', { params: { id } })).status).toBe(404);
-  expect(await run('listing', 'unlist', id, 'indecent')).toMatchObject({ code: 1, message: 'There is no such listing, or it is not listed.' });
-});
-
 test('failed jobs are listed and retried', async () => {
   const [job] = await testApp.sql<{ id: string }>(
     `insert into jobs.job (name, data, state, completed_on, output) values ('deliver-email', '{"mailId": "none"}', 'failed', now(), '{"error": "ZodError"}') returning id`,
@@ -67,6 +59,16 @@ test('failed jobs are listed and retried', async () => {
   expect((await run('job', 'retry', 'deliver-email', id)).message).toBe('1 of 1 will be retried.');
   expect(await testApp.sql('select state from jobs.job where id = $1', [id])).toEqual([{ state: 'retry' }]);
   expect((await run('job', 'retry', 'deliver-email', id)).code).toBe(1);
+});
+
+test('a command without the operator’s name is not run', async () => {
+  const { person } = await signedInPerson(testApp, 'seller');
+  for (const name of ['', ' ']) {
+    const env = { ...testApp.env, USER: name };
+    const refused = await runOperator({ env }, 'user', 'suspend', person.id, 'scam');
+    expect(refused).toMatchObject({ code: 1, output: 'Set USER to your name: every command is recorded with who ran it.' });
+  }
+  expect(await testApp.sql('select suspended_at from account where id = $1', [person.id])).toEqual([{ suspended_at: null }]);
 });
 
 test('every operator command is recorded with who ran it and its outcome', async () => {

@@ -1,5 +1,5 @@
 import { findAccountForOperator, type AccountSummaryRow, unsuspendAccount, suspendAccount } from '../features/accounts/public.ts';
-import { unlistAllOf, unlist } from '../features/listings/public.ts';
+import { restoreListing, takeDownListing, unlistAllOf } from '../features/listings/public.ts';
 import { type RunCommand, done, failed } from './command.ts';
 
 const noSuchAccount = 'There is no such account.';
@@ -12,11 +12,18 @@ export function parseAccountCommand([verb, addressOrId, ...why]: string[]): RunC
 }
 
 export function parseListingCommand([verb, id, ...why]: string[]): RunCommand | null {
-  if (verb !== 'unlist' || !id || !/^[1-9]\d{0,17}$/.test(id) || why.length === 0) return null;
+  if (!id || !/^[1-9]\d{0,17}$/.test(id) || why.length === 0) return null;
+  if (verb === 'unlist') {
+    return async (deps) =>
+      (await takeDownListing(deps, id, why.join(' ')))
+        ? done(`Listing ${id} is down until it is restored. Its seller was emailed why. Its requests and rentals continue.`)
+        : failed('There is no such listing, or it is down already.');
+  }
+  if (verb !== 'restore') return null;
   return async (deps) =>
-    (await unlist(deps, id))
-      ? done(`Listing ${id} is not listed any more. Its requests and rentals continue.`)
-      : failed('There is no such listing, or it is not listed.');
+    (await restoreListing(deps, id))
+      ? done(`The seller may list ${id} again and was emailed.`)
+      : failed('There is no such listing, or it is not down.');
 }
 
 function find(addressOrId: string): RunCommand {

@@ -8,9 +8,12 @@ import { closeCase, listCases } from './case-commands.ts';
 import { type Command, done, failed, type Outcome } from './command.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { findActs } from './acts.store.ts';
+import { listInquiries, parseInquiryCommand } from './inquiry-commands.ts';
+import { parseFunnelCommand } from './funnel-command.ts';
 import { parseJobCommand, parseJobsCommand } from './job-commands.ts';
 import { parseListingCommand, parseAccountCommand } from './account-commands.ts';
 import { parseRefundCommand } from './refund-command.ts';
+import { parseSynonymsCommand } from './synonym-commands.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -24,6 +27,16 @@ export const commands: Record<string, Command> = {
     usage: 'case close <case> <how it was resolved>',
     description: 'closes a problem case',
     parse: ([verb, id, ...resolution]) => (verb === 'close' && id && resolution.length > 0 ? closeCase(id, resolution.join(' ')) : null),
+  },
+  inquiries: {
+    usage: 'inquiries',
+    description: 'lists the open messages from the contact form, oldest first',
+    parse: (words) => (words.length === 0 ? listInquiries : null),
+  },
+  inquiry: {
+    usage: 'inquiry answer <number> <text> | inquiry close <number>',
+    description: 'emails an answer to the person who wrote, or closes a message without one',
+    parse: parseInquiryCommand,
   },
   refund: {
     usage: 'refund <payment> <dollars, such as 42.50, or all> <reason> [--case <case>]',
@@ -50,9 +63,23 @@ export const commands: Record<string, Command> = {
     description: 'shows an account; signs it out, blocks it and unlists its listings; lets it sign in again',
     parse: parseAccountCommand,
   },
-  listing: { usage: 'listing unlist <listing> <why>', description: 'unlists a listing', parse: parseListingCommand },
+  listing: {
+    usage: 'listing unlist <listing> <why, for the seller> | listing restore <listing> <why>',
+    description: 'takes a listing down until it is restored, and tells its seller why; lets the seller list it again',
+    parse: parseListingCommand,
+  },
   jobs: { usage: 'jobs', description: 'lists failed jobs', parse: parseJobsCommand },
   job: { usage: 'job retry <queue> <job> …', description: 'retries failed jobs', parse: parseJobCommand },
+  synonyms: {
+    usage: 'synonyms list | synonyms add <phrase> = <meaning>, <meaning> … | synonyms remove <phrase>',
+    description: 'shows and changes what searches also look for: a search for the phrase finds listings with one of its meanings',
+    parse: parseSynonymsCommand,
+  },
+  funnel: {
+    usage: 'funnel [<days>]',
+    description: 'shows how many visitors per day saw a listing, pressed Rent, created an account and sent a request',
+    parse: parseFunnelCommand,
+  },
   acts: {
     usage: 'acts',
     description: 'lists the commands that operators ran, newest first',

@@ -18,7 +18,9 @@ export async function runCommandLine([name = '--help', ...words]: string[], term
   if (!command) return failed(`There is no command ${name}. See --help.`);
   const run = command.parse(words);
   if (!run) return failed(`Usage: ${command.usage}`);
-  return runAudited(name, words, run, terminal);
+  const operator = terminal.env['USER']?.trim() ?? '';
+  if (operator === '') return failed('Set USER to your name: every command is recorded with who ran it.');
+  return runAudited({ operator, name, words, run }, terminal);
 }
 
 function help(): string {
@@ -26,11 +28,17 @@ function help(): string {
   return ['Commands:', ...lines].join('\n');
 }
 
-async function runAudited(name: string, words: string[], run: RunCommand, { env, writeLog }: Terminal): Promise<Outcome> {
+interface AuditedRun {
+  operator: string;
+  name: string;
+  words: string[];
+  run: RunCommand;
+}
+
+async function runAudited({ operator, name, words, run }: AuditedRun, { env, writeLog }: Terminal): Promise<Outcome> {
   const config = readConfig(env);
   const log = createLog(config.logLevel, { write: writeLog });
   const { deps, close } = await openOperatorDeps(config, log);
-  const operator = env['USER'] ?? 'unknown';
   log.info({ who: operator, kind: name }, 'operator command');
   const recordOutcome = ({ message, isFailure = false }: Outcome, hasCrashed = false) =>
     insertAct(deps.db.write, {

@@ -6,6 +6,8 @@ interface Details {
   retryAfterSeconds?: number;
   /** Repeats the message as the field `error`, for callers that look for it there. */
   alsoAsError?: boolean;
+  /** The failure behind it, for the log only. */
+  cause?: unknown;
 }
 
 /** An expected error. Its code decides status and message. Any other error is a bug or an outage and becomes a 500 or 503. */
@@ -14,7 +16,7 @@ export class AppError extends Error {
   readonly details: Details;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorCodes[code].message);
+    super(details.message ?? errorCodes[code].message, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = details;

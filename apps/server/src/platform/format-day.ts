@@ -1,13 +1,6 @@
-/** 'May 3, 2026'. In UTC: we don't know the reader's time zone. */
-export function formatDay(date: Date): string {
-  return format(date, {});
-}
+import { formatLongDay } from '@frontage/domain/time-zone/format-time';
 
-/** 'Sunday, May 3, 2026'. */
-export function formatWeekday(date: Date): string {
-  return format(date, { weekday: 'long' });
-}
-
-function format(date: Date, more: Intl.DateTimeFormatOptions): string {
-  return date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC', ...more });
+/** 'Sunday, May 3, 2026'. For days that come from Stripe, which counts them in UTC. */
+export function formatStripeDay(date: Date): string {
+  return formatLongDay(date, 'UTC');
 }

@@ -48,7 +48,7 @@ test('the log contains nothing from any field, header or cookie of any call', as
 });
 
 test('the log contains nothing from files, their names and the texts with them', async () => {
-  for (const call of ['POST /gen/uploads/upload-attachment', 'POST /listing/admin/packs/submit-proof'] as const) {
+  for (const call of ['POST /gen/uploads/upload-attachment', 'POST /gen/uploads/message-file', 'POST /listing/admin/packs/submit-proof'] as const) {
     const row = honest.find((each) => each.call === call);
     const stage = await createPeople(testApp);
     const input = await validInputs[call](testApp, stage, row?.object ?? '', row?.caller ?? 'btb');

@@ -29,7 +29,7 @@ function repeated(): string[] {
   return found;
 }
 
-const allowed = new Set(['level', 'time', 'pid', 'msg', 'requestId', 'method', 'route', 'status', 'ms', 'accountId', 'sessionId', 'code', 'rule', 'err', 'queue', 'jobId', 'mailId', 'kind', 'count', 'port', 'signal', 'part', 'reason', 'visitor', 'who']); // prettier-ignore
+const allowed = new Set(['level', 'time', 'pid', 'msg', 'requestId', 'method', 'route', 'status', 'ms', 'accountId', 'sessionId', 'code', 'rule', 'err', 'queue', 'jobId', 'mailId', 'kind', 'count', 'port', 'signal', 'part', 'reason', 'who']); // prettier-ignore
 
 test('the log of normal use contains nothing that a person typed and no secret of an account', async () => {
   testApp = await startTestApp({ rateLimits: noRateLimits });

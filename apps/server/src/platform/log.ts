@@ -19,7 +19,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 const allowed = new Set([
   'requestId', 'method', 'route', 'status', 'ms', 'accountId', 'sessionId', 'code', 'rule', 'err', 'queue', 'jobId', 'mailId', 'kind', 'count', 'port', 'signal', 'part',
-  'reason', 'visitor', 'who',
+  'reason', 'who',
 ]); // prettier-ignore
 
 function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {

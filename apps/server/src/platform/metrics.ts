@@ -51,6 +51,11 @@ export function createMetrics() {
       labelNames: ['event', 'outcome'],
       registers,
     }),
+    databaseOutOfSpace: new Counter({
+      name: 'database_out_of_space_total',
+      help: 'Calls that failed because PostgreSQL had no disk space or memory left',
+      registers,
+    }),
     webhooks: new Counter({
       name: 'provider_webhooks_total',
       help: 'Webhook calls, by outcome',
@@ -82,6 +87,12 @@ export function createMetrics() {
         },
       });
     },
+    everyoneLimits: new Counter({
+      name: 'everyone_limit_reached_total',
+      help: 'Calls above a limit that all callers share, by rule',
+      labelNames: ['rule'],
+      registers,
+    }),
     codeComparisons: new Counter({ name: 'code_comparisons_total', help: 'Sign-up codes that were compared', registers }),
   };
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
-import { openSocket } from '../../testing/live-socket.ts';
 import { insertAccount, signedInPerson, insertSession, newPerson, setSession, type RegisteredPerson } from '../../testing/people.ts';
 import { endlessSeconds, noRateLimits, openTestServers, type RateLimitOverrides, type TestServers } from '../../testing/test-servers.ts';
 import { insertListing } from '../../testing/listings.ts';
 import { newChatSetup, sendChatMessage } from '../../testing/chat.ts';
 import { startTestAppOn, type TestApp } from '../../testing/test-app.ts';
 import { readConfig } from './config.ts';
-import { rateLimits, type RateRule } from './rate-limits.ts';
+import { type AmountRule, type CountedRule, rateLimits } from './rate-limits.ts';
 
 interface Outcome {
   status: number;
@@ -19,22 +18,32 @@ interface Outcome {
 /** Uses a rule once, always with the same key; everything else differs from the request before. */
 type Use = () => Promise<Outcome>;
 
-/** All but `login.address`, which is a growing delay and no window, and typing events, which get no response. */
-type WindowRule = Exclude<RateRule, 'login.address' | 'chat-typing.account'>;
+/** All but `login.address`, which is a growing delay and no window, amounts, typing events, which get no response, and those with own tests. */
+type WindowRule = Exclude<
+  CountedRule,
+  AmountRule | 'login.address' | 'chat-typing.account' | 'socket.visitor' | 'wrong-code.address' | 'wrong-code.everyone' | `new-request-${string}`
+>;
 
 const scenarios: Record<WindowRule, (testApp: TestApp) => Promise<Use>> = {
   'login.visitor': async (testApp) => {
     const visitor = testApp.visitor();
     return () => outcome(visitor.call('POST /auth/user/login', { body: newPerson('customer') }));
   },
+  'login.network': async (testApp) => () => outcome(neighbourOf(testApp).call('POST /auth/user/login', { body: newPerson('customer') })),
+  'verification-mail.network': async (testApp) => () => askForCodes(testApp, { visitor: neighbourOf(testApp) })(),
+  'wrong-code.network': async (testApp) => () => guessCodes(testApp, { visitor: neighbourOf(testApp) })(),
+  'reset-mail.network': async (testApp) => () => askForLinks(testApp, { visitor: neighbourOf(testApp) })(),
+  'reset-link.network': async (testApp) => () =>
+    outcome(neighbourOf(testApp).call('POST /auth/reset-password', { body: { token: newPerson('customer').email, password: 'Another-wall-7' } })),
   'verification-mail.visitor': async (testApp) => askForCodes(testApp, { visitor: testApp.visitor() }),
   'verification-mail.address-minute': async (testApp) => askForCodes(testApp, { email: newPerson('customer').email }),
   'verification-mail.address-hour': async (testApp) => askForCodes(testApp, { email: newPerson('customer').email }),
   'verification-mail.address-day': async (testApp) => askForCodes(testApp, { email: newPerson('customer').email }),
   'verification-mail.everyone': async (testApp) => askForCodes(testApp, {}),
+  'contact.visitor': async (testApp) => writeToUs(testApp, { visitor: testApp.visitor() }),
+  'contact.address': async (testApp) => writeToUs(testApp, { email: newPerson('customer').email }),
+  'contact.everyone': async (testApp) => writeToUs(testApp, {}),
   'wrong-code.visitor': async (testApp) => guessCodes(testApp, { visitor: testApp.visitor() }),
-  'wrong-code.address': async (testApp) => guessCodes(testApp, { email: newPerson('customer').email }),
-  'wrong-code.everyone': async (testApp) => guessCodes(testApp, {}),
   'reset-mail.visitor': async (testApp) => askForLinks(testApp, { visitor: testApp.visitor() }),
   'reset-mail.address-minute': async (testApp) => askForLinks(testApp, { email: newPerson('customer').email }),
   'reset-mail.address-day': async (testApp) => askForLinks(testApp, { email: newPerson('customer').email }),
@@ -58,6 +67,26 @@ const scenarios: Record<WindowRule, (testApp: TestApp) => Promise<Use>> = {
     const visitor = testApp.visitor();
     return () => outcome(visitor.call('GET /listing/customer/'));
   },
+  'suggestions.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
+    return () => outcome(visitor.call('GET /listing/customer/suggestions', { query: { text: 'wall' } }));
+  },
+  'cities.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
+    return () => outcome(visitor.call('GET /cities'));
+  },
+  'map.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
+    return () => outcome(visitor.call('GET /listing/customer/map', { query: { bounds: '-125,24,-66,50', zoom: '4' } }));
+  },
+  'wider.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
+    return () => outcome(visitor.call('GET /listing/customer/wider', { query: { city: 'Austin' } }));
+  },
+  'funnel.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
+    return () => outcome(visitor.call('POST /funnel', { body: { step: 'visit' } }));
+  },
   'upload.account': async (testApp) => {
     const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('POST /gen/uploads/preSignedURL', { body: { fileType: 'image/png', fileName: 'wall.png' } }));
@@ -66,9 +95,23 @@ const scenarios: Record<WindowRule, (testApp: TestApp) => Promise<Use>> = {
     const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('GET /listing/seller'));
   },
+  'block-days.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
+    const call = 'DELETE /api/seller/listings/{id}/blocks/{blockId}';
+    return () => outcome(browser.call(call, { params: { id: '1', blockId: randomUUID() } }));
+  },
+  'calendar-file.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
+    return () => outcome(visitor.call('GET /calendar/{token}.ics', { params: { token: 'x'.repeat(43) } }));
+  },
   'request.account': async (testApp) => {
     const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('PUT /listing/admin/packs/accept', { body: { _request: randomUUID() } }));
+  },
+  'artwork-change.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'customer');
+    const call = 'POST /api/customer/requests/{id}/artwork-changes';
+    return () => outcome(browser.call(call, { params: { id: randomUUID() }, body: { attachmentUrls: [] } }, { asCustomer: true }));
   },
   'payments.account': async (testApp) => {
     const { browser } = await signedInPerson(testApp, 'seller');
@@ -98,14 +141,6 @@ const scenarios: Record<WindowRule, (testApp: TestApp) => Promise<Use>> = {
   'reading.visitor': async (testApp) => {
     const visitor = testApp.visitor();
     return () => outcome(visitor.call('GET /openapi.json'));
-  },
-  'socket.visitor': async (testApp) => {
-    const visitor = testApp.visitor();
-    return async () => {
-      const { refusal } = await openSocket(testApp, visitor, 'seller');
-      const limited = refusal?.code === 'too_many_requests';
-      return { status: limited ? 429 : 101, retryAfter: limited ? String(refusal.retryAfterSeconds) : null, message: refusal?.message ?? '' };
-    };
   },
 };
 const rules = Object.keys(scenarios) as WindowRule[];
@@ -171,6 +206,13 @@ function letWindowPass(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + endlessSeconds * 1_000 });
 }
 
+let neighbours = 0;
+/** Another /64 of the same IPv6 /48. */
+function neighbourOf(servers: TestApp): Browser {
+  neighbours += 1;
+  return servers.visitor(`2001:db8:9:${neighbours.toString(16)}::1`);
+}
+
 let disguises = 0;
 const neighbour = () => `2001:db8:1:2::${(disguises += 1).toString(16)}`;
 
@@ -213,6 +255,11 @@ function askForCodes({ visitor: newVisitor }: TestApp, { visitor, email }: Fixed
     outcome(
       (visitor ?? newVisitor()).call('POST /auth/request-verification', { body: { email: email ?? newPerson('seller').email, userType: 'seller' } }),
     );
+}
+
+function writeToUs({ visitor: newVisitor }: TestApp, { visitor, email }: Fixed): Use {
+  const inquiry = () => ({ name: 'Casey', email: email ?? newPerson('seller').email, topic: 'other' as const, message: 'Hello' });
+  return () => outcome((visitor ?? newVisitor()).call('POST /contact', { body: inquiry() }));
 }
 
 function askForLinks({ visitor: newVisitor }: TestApp, { visitor, email }: Fixed): Use {

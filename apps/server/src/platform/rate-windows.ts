@@ -8,11 +8,14 @@ interface Window {
   total: number;
   /** Counted here and not yet added to Redis. */
   unsynced: number;
+  isReported: boolean;
 }
 
 export interface RateWindows {
   /** Counts one use and returns the window's total, as far as this process knows. Doesn't wait for Redis. */
   count: (key: string, start: number, seconds: number, redisKey: () => string) => number;
+  /** True once per key and window, in this process. */
+  isFirstReport: (key: string) => boolean;
   close: () => void;
 }
 
@@ -59,11 +62,17 @@ export function createRateWindows(redis: RedisConnection): RateWindows {
     count: (key, start, seconds, redisKey) => {
       let window = windows.get(key);
       if (!window || window.start !== start) {
-        window = { start, seconds, redisKey: redisKey(), total: 0, unsynced: 0 };
+        window = { start, seconds, redisKey: redisKey(), total: 0, unsynced: 0, isReported: false };
         windows.set(key, window);
       }
       window.unsynced += 1;
       return window.total + window.unsynced;
+    },
+    isFirstReport: (key) => {
+      const window = windows.get(key);
+      if (!window || window.isReported) return false;
+      window.isReported = true;
+      return true;
     },
     close: () => clearInterval(timer),
   };

@@ -30,6 +30,14 @@ export const rateLimitOverrides = json().pipe(
 const webhookSecret = z.string().regex(/^whsec_[\w+/=-]+$/, 'must begin with whsec_');
 export const webhookSecrets = commaList().pipe(z.array(webhookSecret).min(1, 'must name at least one secret'));
 
+/** A number of the curve P-256. Every other number of 32 bytes is one, except for a few that nobody draws. */
+export const vapidPrivateKey = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url');
+
+const pushService = z
+  .string()
+  .refine((service) => /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(service) || isLoopback(service), 'must be host names, separated by commas');
+export const pushServices = commaList().pipe(z.array(pushService).min(1, 'must name at least one service'));
+
 export const tcpOrUnixUrl = z.string().refine(isTcpOrUnixUrl, 'must be tcp://host:port or unix:/path');
 
 function isTcpOrUnixUrl(url: string): boolean {

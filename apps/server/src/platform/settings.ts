@@ -1,5 +1,6 @@
 import { searchLimits } from '@frontage/domain/listing/search';
 import * as z from 'zod';
+import { knownPushServices } from './push/push-services.ts';
 import * as schemas from './setting-schemas.ts';
 
 export interface SettingNote {
@@ -35,9 +36,17 @@ export const settings = z.object({
     { meaning: 'the maximum number of connections per process and pool' },
     z.coerce.number().int().min(2).max(200).default(10),
   ),
+  DATABASE_TIMEOUT_SECONDS: about(
+    {
+      meaning: 'how long a call waits for a PostgreSQL that stopped responding; longer than the 10 seconds that a statement may take',
+      for: 'api',
+    },
+    z.coerce.number().min(0.1).max(60).default(12),
+  ),
   REDIS_URL: about({ meaning: 'Redis; its content may be lost at any time', isSecret: true }, z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: about({ meaning: 'the SMTP server, with user name and password', isSecret: true }, z.url({ protocol: /^smtps?$/ })),
   EMAIL_FROM: about({ meaning: 'the sender of emails' }, z.string().default('Frontage <hello@frontage.example>')),
+  SUPPORT_EMAIL: about({ meaning: 'where messages from the contact form are sent' }, z.email().default('support@frontage.example')),
   PUBLIC_ORIGIN: about({ meaning: 'the origin of the site in browsers; with https, cookies are secure' }, schemas.httpOrigin),
   FILES_ENDPOINT: about({ meaning: 'the S3 endpoint, as the server reaches it' }, schemas.httpOrigin),
   FILES_ORIGIN: about(
@@ -49,6 +58,10 @@ export const settings = z.object({
   FILES_SECRET_KEY: about({ meaning: 'the S3 secret key', isSecret: true }, z.string().min(1)),
   FILES_UPLOADS_BUCKET: about({ meaning: 'the bucket for private uploads' }, z.string().default('frontage-uploads')),
   FILES_PICTURES_BUCKET: about({ meaning: 'the bucket for public pictures' }, z.string().default('frontage-pictures')),
+  FILES_TIMEOUT_SECONDS: about(
+    { meaning: 'how long one operation of the S3 store may take, retries included' },
+    z.coerce.number().min(0.1).max(25).default(20),
+  ),
   RESPONSE_CACHE_SECONDS: about(
     { meaning: 'how long public responses are cached in a process; 0: not at all', for: 'api' },
     z.coerce.number().min(0).max(60).default(5),
@@ -81,6 +94,21 @@ export const settings = z.object({
     schemas.databaseUrl.optional(),
   ),
   SCANNER_URL: about({ meaning: 'ClamAV, as tcp://host:port or unix:/path; optional on test sites only' }, schemas.tcpOrUnixUrl.optional()),
+  SCANNER_TIMEOUT_SECONDS: about({ meaning: 'how long the scan of one file may take', for: 'api' }, z.coerce.number().min(0.1).max(30).default(30)),
+  VAPID_PRIVATE_KEY: about(
+    {
+      meaning: 'signs push messages to browsers; no push unless set; pnpm push-key makes one, and a new one ends all subscriptions',
+      isSecret: true,
+    },
+    schemas.vapidPrivateKey.optional(),
+  ),
+  PUSH_SERVICES: about(
+    {
+      meaning:
+        'hosts of push services that may be called, separated by commas; *.example.com stands for all below it; on test sites also an http origin of this machine',
+    },
+    schemas.pushServices.default(knownPushServices),
+  ),
   APP_SECRET: about(
     { meaning: 'at least 32 random bytes in hex; all keys are derived from it, and none is stored in the database', isSecret: true },
     schemas.appSecret,
@@ -111,6 +139,10 @@ export const settings = z.object({
   TIME_LIMIT_FACTOR: about(
     { meaning: 'multiplies the time limits of database connections, statements, locks and picture checks; for tests on slow machines' },
     z.coerce.number().min(1).max(20).default(1),
+  ),
+  UPLOAD_SPACE_MB: about(
+    { meaning: 'how much room uploads in progress may take in the temporary folder of a process; further ones get 503', for: 'api' },
+    z.coerce.number().int().min(1).max(100_000).default(1_024),
   ),
   RATE_LIMITS: about(
     { meaning: 'overrides rate limits, such as {"login.visitor":{"limit":100}}', for: 'api' },

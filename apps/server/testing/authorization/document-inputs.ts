@@ -18,7 +18,10 @@ const onePayment: MakeInput = async (testApp, { customer, seller, stranger, neig
   },
 });
 
-export const documentInputs: Record<keyof typeof documentCalls, MakeInput> = {
+/** Those about requests are with the others. */
+type PaymentDocumentCall = Extract<keyof typeof documentCalls, `${string}/payments${string}`>;
+
+export const documentInputs: Record<PaymentDocumentCall, MakeInput> = {
   'GET /api/customer/payments/{id}/receipt': onePayment,
   'GET /api/seller/payments/{id}/statement': onePayment,
   'GET /api/customer/payments.csv': nothing,

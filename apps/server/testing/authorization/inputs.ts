@@ -1,5 +1,6 @@
 import type { Call } from '@frontage/contract/calls';
 import { randomUUID } from 'node:crypto';
+import { addressMac } from '../../src/features/accounts/change-address.ts';
 import { codeMac } from '../../src/features/accounts/sign-up.ts';
 import { tokenHash } from '../../src/platform/secrets.ts';
 import { type AuthorizationPeople, chooseByName, type ChoicesByName, roleOf } from './people.ts';
@@ -7,11 +8,13 @@ import { webhookEvent } from '../webhook-events.ts';
 import type { PaymentsTestApp } from '../test-app.ts';
 import { newPerson } from '../people.ts';
 import type { CallInput, MakeInput } from './call-input.ts';
+import { availabilityInputs } from './availability-inputs.ts';
 import { chatInputs } from './chat-inputs.ts';
 import { documentInputs } from './document-inputs.ts';
 import { requestInputs } from './request-inputs.ts';
 import { subscriptionInputs } from './subscription-inputs.ts';
 import { attachTestCard, insertConnectedAccount } from '../payments.ts';
+import { insertAttachment } from '../requests.ts';
 import { insertPicture, insertListing, publicPictureUrl, uploadUrl, listingInput, type ListingColumns } from '../listings.ts';
 
 const nothing: MakeInput = async () => ({});
@@ -19,6 +22,17 @@ const withAccount: MakeInput = async (testApp, { seller }) => {
   await insertConnectedAccount(testApp, seller.id);
   return {};
 };
+
+const cardOf: MakeInput = async (testApp, { customer, stranger }, object) => ({
+  params: {
+    id: await chooseByName(object, {
+      'my own': () => attachTestCard(testApp, customer.id),
+      "a stranger's": () => attachTestCard(testApp, stranger.id),
+      "nobody's": () => 'pm_doesnotexist',
+      'no id at all': () => 'first',
+    }),
+  },
+});
 
 /** For each call a valid input, so that a refusal is never about the input. */
 export const validInputs: Record<Call, MakeInput> = {
@@ -32,6 +46,12 @@ export const validInputs: Record<Call, MakeInput> = {
   'GET /auth/user/profile': nothing,
   'GET /auth/seller/profile': nothing,
   'PUT /auth/profile': async () => ({ body: { name: `Somebody ${randomUUID()}` } }),
+  'PUT /auth/time-zone': async () => ({ body: { timeZone: 'America/Denver', mode: 'choose' } }),
+  'POST /auth/email-change': async (_, { customer }) => ({ body: { email: newPerson('customer').email, password: customer.password } }),
+  'PUT /auth/email': (testApp, { customer, seller }, _object, caller) =>
+    addressChange(testApp, roleOf(caller) === 'seller' ? seller.id : customer.id),
+  'GET /auth/billing-details': nothing,
+  'PUT /auth/billing-details': async () => ({ body: { companyName: `Bakery ${randomUUID()}` } }),
   'POST /auth/request-password-reset': async (_, { customer }) => ({ body: { email: customer.email } }),
   'POST /auth/reset-password': async (testApp, { customer }) => {
     const token = randomUUID();
@@ -66,6 +86,7 @@ export const validInputs: Record<Call, MakeInput> = {
   'GET /listing/seller': nothing,
   'GET /listing/seller/seller': nothing,
   'GET /listing/seller/seller{suffix}': async () => ({ params: { suffix: '-of-mine' } }),
+  'GET /listing/seller/seller/{suffix}': async () => ({ params: { suffix: 'mine' } }),
   'GET /listing/seller/{listingId}': async (testApp, people, object) => ({ params: { listingId: await listingOf(testApp, people, object) } }),
   'PUT /listing/seller': async (testApp, people, object) => {
     const [whose = '', picture = ''] = object.split(', ');
@@ -74,10 +95,20 @@ export const validInputs: Record<Call, MakeInput> = {
   },
   'DELETE /listing/seller': async (testApp, people, object) => ({ body: { _listing: await listingOf(testApp, people, object) } }),
   'GET /listing/customer/': nothing,
+  'GET /listing/customer/map': async () => ({ query: { bounds: '-125,24,-66,50', zoom: '4' } }),
+  'GET /listing/customer/wider': async () => ({ query: { city: 'Austin' } }),
+  'GET /listing/customer/suggestions': async () => ({ query: { text: 'wall' } }),
   'GET /listing/customer/{id}': async (testApp, people, object) => ({
     params: { id: await listingOf(testApp, people, object === 'listed' ? 'my own' : object.replace(/^(unlisted|deleted)/, 'my $1')) },
   }),
   'GET /places': async () => ({ query: { zipCode: '60614' } }),
+  'GET /cities': nothing,
+  'GET /cities/{state}': async (testApp, people, object) => ({ params: { state: await stateWith(testApp, people, object) } }),
+  'GET /cities/{state}/{city}': async (testApp, people, object) => ({
+    params: { state: await stateWith(testApp, people, object), city: 'canal-city' },
+  }),
+  'GET /sitemap/cities': nothing,
+  'GET /sitemap/cities/{part}': async () => ({ params: { part: '0' } }),
   'GET /sitemap/listings': nothing,
   'GET /sitemap/listings/{part}': async () => ({ params: { part: '0' } }),
   'GET /stripe-connect/pricing-info': async () => ({ query: { price: '100' } }),
@@ -90,17 +121,11 @@ export const validInputs: Record<Call, MakeInput> = {
   'GET /stripe-connect/payouts': withAccount,
   'POST /api/payment-methods/setup-intent': nothing,
   'GET /api/payment-methods': nothing,
-  'DELETE /api/payment-methods/{id}': async (testApp, { customer, stranger }, object) => ({
-    params: {
-      id: await chooseByName(object, {
-        'my own': () => attachTestCard(testApp, customer.id),
-        "a stranger's": () => attachTestCard(testApp, stranger.id),
-        "nobody's": () => 'pm_doesnotexist',
-        'no id at all': () => 'first',
-      }),
-    },
-  }),
+  'PUT /api/payment-methods/{id}/default': cardOf,
+  'DELETE /api/payment-methods/{id}': cardOf,
+  'POST /funnel': async () => ({ body: { step: 'visit' } }),
   'POST /webhooks/stripe': async () => ({ body: webhookEvent() }),
+  ...availabilityInputs,
   ...requestInputs,
   ...subscriptionInputs,
   ...documentInputs,
@@ -118,11 +143,18 @@ export const validInputs: Record<Call, MakeInput> = {
       }),
     },
   }),
-  'POST /gen/uploads/upload-attachment': async () => {
-    const form = new FormData();
-    form.set('file', new Blob(['a draft of the ad']), 'draft.txt');
-    return { form };
-  },
+  'POST /gen/uploads/upload-attachment': async () => ({ form: draftForm() }),
+  'POST /gen/uploads/message-file': async () => ({ form: draftForm() }),
+  'GET /gen/uploads/attachment-facts': async (testApp, { customer, stranger }, object) => ({
+    query: {
+      key: await chooseByName(object, {
+        'my own': () => insertAttachment(testApp, customer.id),
+        "a stranger's": () => insertAttachment(testApp, stranger.id),
+        "nobody's": () => `attachment/${customer.id}/${randomUUID()}`,
+        'no key of ours': () => 'first',
+      }),
+    },
+  }),
   'POST /api/presigned-urls': async (testApp, { customer, seller, stranger }, object, caller) => {
     const mine = roleOf(caller) === 'seller' ? seller.id : customer.id;
     const owner = await chooseByName(object, { 'my own': () => mine, "a stranger's": () => stranger.id });
@@ -132,6 +164,9 @@ export const validInputs: Record<Call, MakeInput> = {
     return { body: { keys: [`attachment/${owner}/${row?.id}`] } };
   },
 
+  'POST /contact': async () => ({
+    body: { name: 'Casey', email: newPerson('customer').email, topic: 'renting', message: 'Is the wall by the bakery free in May?' },
+  }),
   'GET /healthz': nothing,
   'GET /readyz': nothing,
   'GET /metrics': nothing,
@@ -140,6 +175,12 @@ export const validInputs: Record<Call, MakeInput> = {
   'GET /openapi.json': nothing,
   'GET /docs': nothing,
 };
+
+function draftForm(): FormData {
+  const form = new FormData();
+  form.set('file', new Blob(['a draft of the ad']), 'draft.txt');
+  return form;
+}
 
 function listingOf(testApp: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople, whose: string): Promise<string> {
   const insert = async (owner: string, changes: Partial<ListingColumns> = {}) => (await insertListing(testApp, owner, changes)).id;
@@ -153,11 +194,31 @@ function listingOf(testApp: PaymentsTestApp, { seller, neighbour }: Authorizatio
   });
 }
 
+function stateWith(testApp: PaymentsTestApp, { seller }: AuthorizationPeople, listings: string): Promise<string> {
+  return chooseByName(listings, {
+    'with listings': async () => {
+      await insertListing(testApp, seller.id, { city: 'Canal City', state: 'OR' });
+      return 'or';
+    },
+    'without listings': () => 'gu',
+  });
+}
+
 function foreignPictures(testApp: PaymentsTestApp, { seller, neighbour }: AuthorizationPeople): ChoicesByName {
   return {
     "with another seller's picture": async () => uploadUrl(testApp, neighbour.id, await insertPicture(testApp, neighbour.id)),
     "with nobody's picture": () => uploadUrl(testApp, seller.id, randomUUID()),
   };
+}
+
+async function addressChange(testApp: PaymentsTestApp, accountId: string): Promise<CallInput> {
+  const address = newPerson('customer').email;
+  await testApp.sql(
+    `insert into address_change (account_id, address, code_mac, expires_at) values ($1, $2, $3, now() + interval '1 minute')
+     on conflict (account_id) do update set address = excluded.address, code_mac = excluded.code_mac, guesses = 0`,
+    [accountId, address, addressMac(testApp.secrets, accountId, address, 'WALL')],
+  );
+  return { body: { verificationCode: 'WALL' } };
 }
 
 async function registration(testApp: PaymentsTestApp, type: 'customer' | 'seller'): Promise<CallInput> {

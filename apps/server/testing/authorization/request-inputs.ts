@@ -1,7 +1,8 @@
 import type { Call } from '@frontage/contract/calls';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
-import { randomUUID } from 'node:crypto';
-import { unsubscribeUrl } from '../../src/features/notifications/public.ts';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { unsubscribeLinks } from '../../src/features/notifications/public.ts';
+import type { Secrets } from '../../src/platform/secrets.ts';
 import type { CallInput, MakeInput } from './call-input.ts';
 import { chooseByName } from './people.ts';
 import { insertAttachment, insertRequest } from '../requests.ts';
@@ -12,6 +13,13 @@ type RequestCall = Extract<
   Call,
   `${string}/packs${string}` | `${string}/requests${string}` | `${string}checkout-listing` | `${string}-packs` | `${string}/notices${string}`
 >;
+
+const pushEndpoint = 'https://fcm.googleapis.com/fcm/send/abc';
+
+function newBrowserKeys() {
+  const pair = createECDH('prime256v1');
+  return { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+}
 
 /** A request in this status: the caller's own, someone else's, an unknown id or no id. */
 function requestIn(status: RequestStatus, send: (id: string) => CallInput): MakeInput {
@@ -28,6 +36,25 @@ function requestIn(status: RequestStatus, send: (id: string) => CallInput): Make
     );
   };
 }
+
+/** A running rental, with or without proposed artwork. */
+function rentalWith(change: 'proposed' | null): MakeInput {
+  const request = requestIn('subscription_created', (id) => ({ params: { id } }));
+  return async (testApp, people, object, caller) => {
+    const input = await request(testApp, people, object, caller);
+    if (change && object !== "nobody's" && object !== 'no id at all')
+      await testApp.sql('insert into artwork_change (request_id, number) values ($1, 1)', [input.params?.['id']]);
+    return input;
+  };
+}
+
+/** A pending request for which the seller proposed other dates. */
+const pendingWithProposal: MakeInput = async (testApp, people, object, caller) => {
+  const input = await requestIn('pending', (id) => ({ params: { id }, body: { proposal: 1 } }))(testApp, people, object, caller);
+  if (object !== "nobody's" && object !== 'no id at all')
+    await testApp.sql('insert into proposal (request_id, number, periods) values ($1, 1, 5)', [input.params?.['id']]);
+  return input;
+};
 
 const inPath = (id: string): CallInput => ({ params: { id } });
 const inBody = (id: string): CallInput => ({ body: { _request: id } });
@@ -52,6 +79,21 @@ export const requestInputs: Record<RequestCall, MakeInput> = {
   'GET /listing/customer/customer-packs': async () => ({}),
   'GET /api/customer/requests': async () => ({}),
   'GET /api/customer/requests/{id}': requestIn('pending', inPath),
+  'GET /api/customer/requests/{id}/details': requestIn('pending', inPath),
+  'GET /api/seller/requests/{id}/details': requestIn('pending', inPath),
+  'GET /api/customer/requests/{id}/production-sheet': requestIn('pending', inPath),
+  'GET /api/seller/requests/{id}/production-sheet': requestIn('pending', inPath),
+  'POST /api/customer/requests/{id}/artwork-changes': async (testApp, people, object, caller) => {
+    const input = await rentalWith(null)(testApp, people, object, caller);
+    return { ...input, body: { attachmentUrls: [await insertAttachment(testApp, people.customer.id)] } };
+  },
+  'DELETE /api/customer/requests/{id}/artwork-changes': rentalWith('proposed'),
+  'PUT /api/seller/requests/{id}/artwork-changes': async (testApp, people, object, caller) => ({
+    ...(await rentalWith('proposed')(testApp, people, object, caller)),
+    body: { decision: 'accept' },
+  }),
+  'POST /api/seller/requests/{id}/propose': requestIn('pending', (id) => ({ ...inPath(id), body: { periods: 5 } })),
+  'POST /api/customer/requests/{id}/agree': pendingWithProposal,
   'PUT /api/customer/requests/{id}/review-proof': requestIn('proof_submitted', (id) => ({ ...inPath(id), body: { decision: 'accept' } })),
   'PUT /api/customer/requests/{id}/cancel': requestIn('pending', inPath),
   'GET /api/seller/requests-due': async () => ({}),
@@ -65,8 +107,18 @@ export const requestInputs: Record<RequestCall, MakeInput> = {
   'PUT /notices/read': async () => ({ body: { upTo: '1' } }),
   'GET /notices/preferences': async () => ({}),
   'PUT /notices/preferences': async () => ({ body: { kind: 'deadline_near', byEmail: false } }),
+  'GET /notices/push': async () => ({}),
+  'PUT /notices/push': async () => ({ body: { endpoint: pushEndpoint, keys: newBrowserKeys() } }),
+  'DELETE /notices/push': async () => ({ body: { endpoint: pushEndpoint } }),
   'POST /notices/unsubscribe': async (testApp, { customer }) => {
-    const deps = { config: { publicOrigin: testApp.origin }, secrets: testApp.secrets };
-    return { body: { token: new URL(unsubscribeUrl(deps, customer.id, 'deadline_near')).searchParams.get('token') ?? '' } };
+    return { body: { token: unsubscribeToken(testApp, customer.id) } };
+  },
+  'POST /notices/unsubscribe/one-click': async (testApp, { customer }) => {
+    return { query: { token: unsubscribeToken(testApp, customer.id) }, body: { 'List-Unsubscribe': 'One-Click' } };
   },
 };
+
+function unsubscribeToken({ origin, secrets }: { origin: string; secrets: Secrets }, accountId: string): string {
+  const { page } = unsubscribeLinks({ config: { publicOrigin: origin }, secrets }, accountId, ['deadline_near']);
+  return new URL(page).searchParams.get('token') ?? '';
+}

@@ -34,11 +34,17 @@ function rentIn(send: (testApp: PaymentsTestApp, rent: PaidRental | string) => P
     );
 }
 
-const change = rentIn(async (testApp, rent) => {
-  if (typeof rent === 'string') return { body: { subscription_id: rent === 'nobody' ? randomUUID() : rent } };
+async function idOf(testApp: PaymentsTestApp, rent: PaidRental | string): Promise<string> {
+  if (typeof rent === 'string') return rent === 'nobody' ? randomUUID() : rent;
   const [row] = await testApp.sql<{ id: string }>('select id from subscription where provider_id = $1', [rent.subscription]);
-  return { body: { subscription_id: row?.id } };
-});
+  return row?.id ?? '';
+}
+
+const change = rentIn(async (testApp, rent) => ({ body: { subscription_id: await idOf(testApp, rent) } }));
+const changeEnd = rentIn(async (testApp, rent) => ({
+  params: { id: await idOf(testApp, rent) },
+  body: { endsOn: null },
+}));
 
 /** An open checkout: the caller's own, someone else's, an unknown id or no id. */
 const checkout: MakeInput = async (testApp, { customer, seller, stranger, neighbour }, object) => {
@@ -78,6 +84,7 @@ export const subscriptionInputs: Record<keyof typeof subscriptionCalls, MakeInpu
   'GET /listing/seller/subscriptions': nothing,
   'POST /listing/customer/cancel': change,
   'POST /listing/seller/cancel': change,
+  'PUT /api/customer/subscriptions/{id}/end': changeEnd,
   'GET /api/customer/payments': nothing,
   'GET /api/seller/payments': nothing,
   'POST /api/customer/payments/{id}/problem': rentIn(async (_, rent) => ({

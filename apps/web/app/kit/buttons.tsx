@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { Switch } from '~/components/ui/switch.tsx';
+import { HelpLink } from '~/components/ui/help-link.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
@@ -35,6 +36,14 @@ function Links() {
   );
 }
 
+function HelpLinks() {
+  return (
+    <p>
+      <HelpLink answer="payouts">When do payouts arrive?</HelpLink>
+    </p>
+  );
+}
+
 function Switches() {
   const [isListed, setListed] = useState(true);
   return (
@@ -57,6 +66,7 @@ function Spinners() {
 
 export const buttonSpecimens = {
   'ui/button': Buttons,
+  'ui/help-link': HelpLinks,
   'ui/text-link': Links,
   'ui/switch': Switches,
   'ui/spinner': Spinners,

@@ -1,10 +1,14 @@
+import { kindNames, kinds } from '@frontage/domain/listing/kind';
 import { EmptyWall } from '~/art/empty-wall.tsx';
+import { KindIcon } from '~/components/listing/kind-icon.tsx';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Card } from '~/components/ui/card.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { Panel } from '~/components/ui/panel.tsx';
+import { Photo } from '~/components/ui/photo.tsx';
 
 const street = { url: '/pictures/street-front.svg', widths: [], width: 1600, height: 560, placeholder: '', sizes: '240px' };
 
@@ -45,6 +49,14 @@ function PageHeaders() {
   );
 }
 
+function Panels() {
+  return (
+    <Panel title="Money" action={<Button small>Act</Button>}>
+      <p>A part of a page.</p>
+    </Panel>
+  );
+}
+
 function ListingPictures() {
   const frame = 'aspect-4/3 w-60 border border-line';
   return (
@@ -56,10 +68,30 @@ function ListingPictures() {
   );
 }
 
+function KindIcons() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {kinds.map((kind) => (
+        <span key={kind} className="flex gap-2">
+          <KindIcon kind={kind} className="size-5" />
+          {kindNames[kind]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Photos() {
+  return <Photo src={street.url} alt="A street of shop fronts" className="w-60" fallback="No photo" />;
+}
+
 export const contentSpecimens = {
   'ui/avatar': Avatars,
   'ui/card': CardSpecimen,
   'ui/empty-state': EmptyStates,
   'ui/page-header': PageHeaders,
+  'ui/panel': Panels,
+  'ui/photo': Photos,
+  'listing/kind-icon': KindIcons,
   'listing/listing-picture': ListingPictures,
 };

@@ -16,7 +16,7 @@ function Badges() {
       <Badge tone="done">Proof accepted</Badge>
       <Badge tone="error">Expired</Badge>
       <Badge tone="info">Pending</Badge>
-      <Badge tone="ended">Cancelled</Badge>
+      <Badge tone="ended">Canceled</Badge>
     </div>
   );
 }

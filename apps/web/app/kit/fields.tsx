@@ -1,4 +1,7 @@
+import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { type ReactNode, useState } from 'react';
+import { DatesFields } from '~/components/ui/dates-fields.tsx';
 import { CodeField } from '~/components/ui/code-field.tsx';
 import { controlClasses, Field } from '~/components/ui/field.tsx';
 import { NumberField } from '~/components/ui/number-field.tsx';
@@ -89,6 +92,11 @@ function PasswordFields() {
   );
 }
 
+function DatesOfARental() {
+  const [dates, setDates] = useState<RentalDates>({ startsOn: null, endsOn: null, periods: 2 });
+  return <DatesFields period="week" timeZone={defaultTimeZone} leadDays={3} dates={dates} onChange={setDates} openEnd="When I cancel" />;
+}
+
 export const fieldSpecimens = {
   'ui/field': CustomField,
   'ui/text-field': TextFields,
@@ -97,4 +105,5 @@ export const fieldSpecimens = {
   'ui/select-field': SelectFields,
   'ui/code-field': CodeFields,
   'ui/password-field': PasswordFields,
+  'ui/dates-fields': DatesOfARental,
 };

@@ -1,5 +1,5 @@
 import type { User } from '@frontage/contract/accounts.schema';
-import { Bell, ChartColumn, LayoutDashboard, LogOut, Settings, UserRoundPlus } from 'lucide-react';
+import { Bell, ChartColumn, CircleHelp, LayoutDashboard, LogOut, Settings, UserRoundPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { MenuAction, menuIconClasses, menuItemClasses } from '~/components/ui/menu.tsx';
@@ -18,6 +18,10 @@ export function AccountGroups({ users }: { users: readonly User[] }) {
           Add another account
         </Link>
       )}
+      <Link to="/help" className={menuItemClasses}>
+        <CircleHelp aria-hidden className={menuIconClasses} />
+        Help
+      </Link>
     </>
   );
 }
@@ -46,7 +50,7 @@ function AccountGroup({ user: { name, email, type } }: { user: User }) {
       </Link>
       <Link to={`/notices?as=${type}`} className={menuItemClasses}>
         <Bell aria-hidden className={menuIconClasses} />
-        Notices
+        Notifications
       </Link>
       <Link to={`/account?as=${type}`} className={menuItemClasses}>
         <Settings aria-hidden className={menuIconClasses} />

@@ -1,10 +1,10 @@
 import { CircleUserRound, LogIn, UserPlus } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { Menu, menuIconClasses, menuItemClasses } from '~/components/ui/menu.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
+import { AfterContent } from './after-content.tsx';
 
 /** Lazy: signed-out visitors never need it. */
 const AccountGroups = lazyComponent(async () => (await import('./account-groups.tsx')).AccountGroups);
@@ -31,9 +31,9 @@ export function AccountMenu() {
       {users.length === 0 ? (
         <SignedOutLinks />
       ) : (
-        <Suspense>
+        <AfterContent>
           <AccountGroups users={users} />
-        </Suspense>
+        </AfterContent>
       )}
     </Menu>
   );

@@ -15,7 +15,7 @@ export function BrandLink() {
 
   return (
     <Link to="/" onClick={scrollToTop} className="-mx-1 inline-flex min-h-11 items-center rounded-md px-1">
-      <Logo className="text-[1.6rem]" />
+      <Logo className="text-[1.6rem] max-sm:text-[1.4rem]" />
     </Link>
   );
 }

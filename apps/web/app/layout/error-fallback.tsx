@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 
 /** Loaded only for errors, and left out if that fails too. */
@@ -25,21 +25,26 @@ export function ErrorFallback({ error, isMissing }: ErrorFallbackProps) {
   return (
     <div className="column grid items-center gap-x-12 gap-y-10 py-14 sm:py-20 lg:grid-cols-[1fr_minmax(0,28rem)]">
       <div>
-        <p className="font-semibold text-brick">{isMissing ? 'Error 404' : 'Something went wrong'}</p>
-        <h1 className="heading-poster mt-3 max-w-[14ch]">Unexpected Application Error!</h1>
+        <p className="font-semibold text-brick">Unexpected Application Error!{isMissing && ' (404)'}</p>
+        <h1 className="heading-poster mt-3 max-w-[14ch]">{isMissing ? 'We can’t find that page' : 'Something went wrong'}</h1>
         <p className="mt-6 max-w-[52ch] text-lg leading-relaxed text-pretty">
           {isMissing
             ? 'There’s no page at this address. The link may be old or mistyped. Your account is fine.'
-            : 'Something failed on our side, not yours. Please try again in a moment. If it keeps happening, email us and we’ll look into it.'}
+            : 'Something failed on our side, not yours. Please try again in a moment. If it keeps happening, contact us and we’ll look into it.'}
         </p>
         {requestId && (
           <p className="mt-3 text-quiet">
-            If you email us, please mention <code className="rounded-sm bg-paper-deep px-1.5 py-0.5 text-sm text-ink">{requestId}</code>.
+            If you contact us, please mention <code className="rounded-sm bg-paper-deep px-1.5 py-0.5 text-sm text-ink">{requestId}</code>.
           </p>
         )}
-        <ButtonLink to="/" reloadDocument={!isMissing} className="mt-9">
-          Back to the start page
-        </ButtonLink>
+        <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink to="/" reloadDocument={!isMissing}>
+            Go to the home page
+          </ButtonLink>
+          <TextLink to={isMissing ? '/help' : '/contact'} reloadDocument={!isMissing}>
+            {isMissing ? 'Search Help' : 'Contact us'}
+          </TextLink>
+        </div>
       </div>
       <Suspense>
         <Billboard className="w-full" />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '~/testing/fake-api.ts';
 import { openPage } from '~/testing/open-page.tsx';
-import { sampleSeller, signInAs } from '~/testing/people.ts';
+import { sampleCustomer, sampleSeller, signInAs } from '~/testing/people.ts';
 import { expectTexts } from '~/testing/texts.ts';
 import { SellerNavigation } from './seller-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,8 +32,31 @@ test('the top bar shows a visitor Home and About Us, and the account menu Sign I
   await expectTexts(page.getByRole('navigation', { name: 'Main' }).getByRole('link'), ['Home', 'About Us']);
   await expect.element(page.getByRole('link', { name: 'Requested Packages' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Account' }).click();
-  await expect.element(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Sign Up', exact: true })).toBeVisible();
+});
+
+test('a visitor finds Sign in and List your space in the bar, which signs up a seller and leads to the form', async () => {
+  openSite('/');
+  await expect.element(page.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/auth/login');
+  const address = '/auth/register?type=seller&next=%2Fseller%2Fadd-listing';
+  await expect.element(page.getByRole('link', { name: 'List your space' })).toHaveAttribute('href', address);
+});
+
+test('the top bar shows a customer their messages, and how many are unread', async () => {
+  signInAs(sampleCustomer);
+  fakeApi.answer('GET /notices', { notices: [], unread: 0 });
+  fakeApi.answer('GET /chat/conversations', { conversations: [], total: 0, unread: 3, hasMore: false });
+  await page.viewport(1280, 800);
+  openSite('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(bar.getByRole('link', { name: 'Messages 3 unread messages' })).toHaveAttribute('href', '/messages');
+  await page.viewport(390, 844);
+  const menu = page.getByRole('button', { name: 'Open menu 3 unread messages' });
+  await menu.click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Menu', exact: true }).getByRole('link', { name: 'Messages 3 unread messages' }))
+    .toBeVisible();
 });
 
 // Proves: layout.brand
@@ -53,7 +76,7 @@ test('the sidebar of sellers has an entry for each page, and one to log out', as
   fakeApi.answer('GET /notices', { notices: [], unread: 0 });
   openPage('/seller/listings', { path: '/seller/listings', Component: SellerNavigation });
   const sidebar = page.getByRole('navigation', { name: 'Seller' });
-  await expectTexts(sidebar.getByRole('link'), ['Listings', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']);
+  await expectTexts(sidebar.getByRole('link'), ['Listings', 'Calendar', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']);
   await expect.element(sidebar.getByRole('link', { name: 'Listings' })).toHaveAttribute('aria-current', 'page');
   await expect.element(sidebar.getByRole('button', { name: 'Log out' })).toBeVisible();
 });

@@ -1,12 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { countStep } from '~/features/funnel/count-step.ts';
 import { importWithRetry, lazyComponent } from '~/lib/lazy-component.ts';
 import { log } from '~/lib/log.ts';
 import { onFirstToast } from '~/lib/toast.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
+import { onNoticePressed } from '~/lib/service-worker.ts';
 import { onSessionLost } from '~/lib/session-loss.ts';
 import { onOpenPanel, type Panel } from '~/lib/shortcuts.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
+import { useAfterContent } from './after-content.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 const loadPanels = () => import('~/features/command-palette/panels.tsx');
@@ -18,11 +22,14 @@ export function PageServices() {
   const needsToaster = useNeedsToaster();
   const [panel, showPanel] = usePanel();
   useLoginAfterSessionLoss();
+  useNoticePresses();
   useFocusOnNavigation();
   useLiveConnection('seller');
   useLiveConnection('customer');
+  useCountVisit();
   return (
     <>
+      <NavigationProgress />
       <OfflineBanner />
       {needsToaster && (
         <Suspense>
@@ -36,6 +43,14 @@ export function PageServices() {
       )}
     </>
   );
+}
+
+/** After the page has loaded, so that counting slows down nothing. */
+function useCountVisit(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => countStep('visit'), 1_000);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** Toasts follow user actions, so their code loads in idle time after the first touch or key. */
@@ -79,6 +94,12 @@ function useLoginAfterSessionLoss(): void {
   useEffect(() => onSessionLost(() => void navigate(loginPath(window.location), { replace: true })), [navigate]);
 }
 
+/** A notification was pressed while this tab was open: go to its page. */
+function useNoticePresses(): void {
+  const navigate = useNavigate();
+  useEffect(() => onNoticePressed((path) => void navigate(path)), [navigate]);
+}
+
 /** Focuses the heading of a new page. Otherwise keyboards and screen readers would stay at the link. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -94,12 +115,13 @@ function useFocusOnNavigation(): void {
 
 function useLiveConnection(role: Role): void {
   const userId = useSignedIn((state) => state[role]?._id);
+  const isContentShown = useAfterContent();
   useEffect(() => {
-    if (!userId) return undefined;
+    if (!userId || !isContentShown) return undefined;
     const stopped = new AbortController();
     void connect(role, userId, stopped.signal);
     return () => stopped.abort();
-  }, [role, userId]);
+  }, [role, userId, isContentShown]);
 }
 
 /** Loaded on demand: signed-out visitors have no live connection. */

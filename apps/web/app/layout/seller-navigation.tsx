@@ -1,16 +1,17 @@
-import { ChartColumn, Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Search, Wallet } from 'lucide-react';
-import { Suspense } from 'react';
+import { CalendarDays, ChartColumn, Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Search, Wallet } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { openPanel } from '~/lib/shortcuts.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
+import { AfterContent } from './after-content.tsx';
 
 const UnreadBadge = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadNavigationBadge);
 
 const pages = [
   { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, activeAlsoOn: /^\/seller\/(add|edit)-listing/ },
+  { to: '/seller/calendar', text: 'Calendar', icon: CalendarDays, activeAlsoOn: /^\/seller\/listings\/\d+\/calendar/ },
   { to: '/seller/requested', text: 'User request', icon: Inbox },
   { to: '/seller/subscriptions', text: 'Subscriptions', icon: Repeat },
   { to: '/seller/chat', text: 'Chat', icon: MessageSquareText },
@@ -41,9 +42,9 @@ export function SellerNavigation() {
             <Icon aria-hidden className="size-5 shrink-0" />
             {text}
             {to === '/seller/chat' && seller && (
-              <Suspense>
-                <UnreadBadge />
-              </Suspense>
+              <AfterContent>
+                <UnreadBadge account="seller" />
+              </AfterContent>
             )}
           </Link>
         ))}

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
+import { AfterContent } from './after-content.tsx';
 
 /** Lazy with its styles: signed-out visitors have no notices. */
 const Bell = lazyComponent(async () => (await import('~/features/notifications/bell.tsx')).NotificationBell);
@@ -9,8 +9,8 @@ export function SiteBell({ account }: { account: Role }) {
   const user = useSignedIn((state) => state[account]);
   if (!user) return null;
   return (
-    <Suspense fallback={<span className="size-11" />}>
+    <AfterContent fallback={<span className="size-11" />}>
       <Bell account={account} />
-    </Suspense>
+    </AfterContent>
   );
 }

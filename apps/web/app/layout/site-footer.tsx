@@ -1,11 +1,19 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { COMPANY } from '~/features/company/company.ts';
+import type { RootData } from '~/lib/root-data.ts';
 import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
 
-const pages = [
+const companyPages = [
   { to: '/', text: 'Home' },
   { to: '/about-us', text: 'About Us' },
+  { to: '/help', text: 'Help' },
+  { to: '/contact', text: 'Contact Us' },
+];
+
+const rulePages = [
   { to: '/terms-of-service', text: 'Terms of Service' },
+  { to: '/privacy', text: 'Privacy Policy' },
+  { to: '/ad-policy', text: 'Ad Policy' },
 ];
 
 function accountLinks({ seller, customer }: SignedIn) {
@@ -18,7 +26,7 @@ function accountLinks({ seller, customer }: SignedIn) {
   return [
     { to: '/auth/login', text: 'Sign In' },
     { to: '/auth/register', text: 'Sign Up' },
-    { to: '/auth/register?type=seller', text: 'Sign up to list a space' },
+    { to: '/auth/register?type=seller', text: 'List your space' },
   ];
 }
 
@@ -26,55 +34,47 @@ function accountLinks({ seller, customer }: SignedIn) {
 const workPages = /^\/(?:requestedPack|subscriptions|spending|account|notices)\b/;
 
 export function SiteFooter() {
-  const isSmall = workPages.test(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isSmall = workPages.test(pathname);
+  // Its messages fill the screen.
+  if (pathname === '/messages') return null;
   return isSmall ? <SmallFooter /> : <LargeFooter />;
 }
 
-const linkClasses = 'inline-flex min-h-9 items-center rounded-sm underline-offset-4 outline-amber hover:underline';
+const linkClasses = 'inline-flex min-h-9 items-center max-sm:min-h-11 rounded-sm underline-offset-4 outline-amber hover:underline';
 
 function SmallFooter() {
   return (
     <footer className="bg-ink text-paper">
       <nav aria-label="Frontage" className="column flex flex-wrap gap-x-6 py-4 text-sm">
-        <span className="inline-flex min-h-9 flex-1 items-center whitespace-nowrap">
+        <span className="inline-flex min-h-9 flex-1 items-center whitespace-nowrap max-lg:basis-full">
           © {COMPANY.year} {COMPANY.name}
         </span>
-        {pages.map(({ to, text }) => (
+        {[...companyPages, ...rulePages].map(({ to, text }) => (
           <Link key={to} to={to} className={linkClasses}>
             {text}
           </Link>
         ))}
-        <a href={`mailto:${COMPANY.email}`} className={linkClasses}>
-          {COMPANY.email}
-        </a>
       </nav>
     </footer>
   );
 }
 
 function LargeFooter() {
+  const { cityLinks = [] } = useRouteLoaderData<RootData>('root') ?? {};
   const groups = [
-    { title: 'Frontage', links: pages },
+    { title: 'Frontage', links: companyPages },
+    { title: 'Rules', links: rulePages },
     { title: 'Your account', links: accountLinks(useSignedIn()) },
   ];
   return (
     <footer className="overflow-hidden bg-ink text-paper">
-      <div className="column grid gap-10 pt-14 sm:grid-cols-[1fr_auto_auto] sm:gap-16 sm:pt-20">
-        <p className="heading-section max-w-[16ch]">Where brands meet walls, billboards and beyond.</p>
-        {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="text-sm font-semibold text-amber">{title}</h2>
-            <ul className="mt-2">
-              {links.map(({ to, text }) => (
-                <li key={to}>
-                  <Link to={to} className={linkClasses}>
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+      <div className="column grid grid-cols-2 gap-10 pt-14 sm:grid-cols-3 sm:pt-20 lg:grid-cols-[1fr_auto_auto_auto] lg:gap-16">
+        <p className="heading-section col-span-full max-w-[16ch] lg:col-span-1">Where brands meet walls, billboards and beyond.</p>
+        {groups.map((group) => (
+          <LinkGroup key={group.title} {...group} />
         ))}
+        {cityLinks.length > 0 && <LinkGroup title="Ad space by city" links={cityLinks} isWide />}
       </div>
       <div className="column @container mt-14 sm:mt-20">
         <p className="flex flex-wrap justify-between gap-x-8 border-t border-paper/25 pt-5 text-sm">
@@ -92,5 +92,29 @@ function LargeFooter() {
         />
       </div>
     </footer>
+  );
+}
+
+interface LinkGroupProps {
+  title: string;
+  links: readonly { to: string; text: string }[];
+  /** In rows, across all columns. */
+  isWide?: boolean;
+}
+
+function LinkGroup({ title, links, isWide = false }: LinkGroupProps) {
+  return (
+    <nav aria-label={title} className={isWide ? 'col-span-full' : undefined}>
+      <h2 className="text-sm font-semibold text-amber">{title}</h2>
+      <ul className={isWide ? 'mt-2 flex flex-wrap gap-x-6' : 'mt-2'}>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to} className={linkClasses}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

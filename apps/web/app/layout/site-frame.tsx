@@ -10,7 +10,8 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <TopBar />
-      <main id="main" className="flex-1 pt-bar">
+      {/* As tall as the screen, so that content that loads later never pushes the footer down in sight. */}
+      <main id="main" className="min-h-dvh flex-1 pt-bar">
         {children}
       </main>
       <SiteFooter />

@@ -2,6 +2,7 @@ import type { ResponseOf, Call } from '@frontage/contract/calls';
 import { ApiError } from './api-error.ts';
 import { type EitherCall, roleOf } from './call-roles.ts';
 import { type AnyInput, type InputArguments, noResponse, readResponse, toFetchArguments } from './call.ts';
+import { dropEarlyCalls, takeEarlyCall } from './early-calls.ts';
 import { log } from './log.ts';
 import { toast } from './toast.ts';
 import { handleSessionLost } from './session-loss.ts';
@@ -39,10 +40,14 @@ async function send<Name extends Call>(name: Name, input: AnyInput, as: Role | u
   if (init.body !== undefined) headers.set('content-type', 'application/json');
   // Without a bearer the server would use the seller's cookie, so a lost bearer is sent as 'lost'.
   if (as === 'customer') headers.set('authorization', `Bearer ${token ?? 'lost'}`);
-  const response = await fetch(url, { ...init, headers, credentials: 'same-origin', ...(signal && { signal }) }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw noResponse(error);
-  });
+  if (init.method !== 'GET') dropEarlyCalls();
+  const early = init.method === 'GET' ? takeEarlyCall(url) : undefined;
+  const response = await (early ?? fetch(url, { ...init, headers, credentials: 'same-origin', ...(signal && { signal }) })).catch(
+    (error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw noResponse(error);
+    },
+  );
   return readResponse<Name>(response);
 }
 

@@ -1,6 +1,7 @@
 import type { ResponseOf, Call, InputOf } from '@frontage/contract/calls';
 import type { ErrorBody } from '@frontage/contract/errors';
 import { ApiError } from './api-error.ts';
+import { rememberRetryAfter } from './retry-after.ts';
 
 /** The input may be left out where all of it is optional. */
 export type InputArguments<Name extends Call, More = object> =
@@ -36,6 +37,7 @@ function isSearchValue(value: unknown): value is string | number | boolean {
 export async function readResponse<Name extends Call>(response: Response): Promise<ResponseOf<Name>> {
   const content = await readContent(response);
   if (response.ok && content !== null) return content as ResponseOf<Name>;
+  rememberRetryAfter(response.headers.get('retry-after'));
   throw new ApiError({ ...unknownError, ...(isErrorBody(content) && content), status: response.status });
 }
 

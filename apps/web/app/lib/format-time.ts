@@ -1,30 +1,43 @@
-const dateTime = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
-const dayAndYear = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+import * as inZone from '@frontage/domain/time-zone/format-time';
+import { deviceTimeZone, readerTimeZone } from './time-zone.ts';
 
-/** 'Sat, Nov 15, 2:10 AM'. For the browser only: the server doesn't know the visitor's time zone. */
+/**
+ * 'Sat, Nov 15, 2:10 AM', in the reader's time zone. With the zone's name if they chose another one than their device's, because
+ * their clock shows another time. For the browser only: the server doesn't know the visitor's time zone.
+ */
 export function formatDateTime(iso: string): string {
-  const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? 'Just now' : dateTime.format(at);
+  const at = Date.parse(iso);
+  if (Number.isNaN(at)) return 'Just now';
+  const zone = readerTimeZone();
+  return zone === deviceTimeZone() ? inZone.formatDateTime(at, zone) : inZone.formatDateTimeWithZone(at, zone);
 }
 
-/** 'Fri, Nov 20', with the year where it is not the current one. */
-export function formatDay(iso: string, now = new Date()): string {
-  const at = new Date(iso);
-  if (Number.isNaN(at.getTime())) return 'Today';
-  return (at.getFullYear() === now.getFullYear() ? day : dayAndYear).format(at);
+/** '2:10 AM', where the day stands above it. In a zone that the person chose, the day and the zone too. */
+export function formatTimeOfDay(iso: string): string {
+  const zone = readerTimeZone();
+  return zone === deviceTimeZone() && !Number.isNaN(Date.parse(iso)) ? inZone.formatTime(Date.parse(iso), zone) : formatDateTime(iso);
+}
+
+/** 'Fri, Nov 20', with the year where it is not the current one. Days of a rental are days of the listing's zone. */
+export function formatDay(iso: string, { now = new Date(), zone = readerTimeZone() }: { now?: Date; zone?: string } = {}): string {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? 'Today' : inZone.formatDay(at, zone, now);
+}
+
+/** Whole days on the calendar: 0 for later today. */
+export function daysUntil(at: number, { now, zone = readerTimeZone() }: { now: number; zone?: string | undefined }): number {
+  return inZone.daysAgo(now, zone, at);
 }
 
 /** 'Nov 20, 2026' */
-export function formatDate(iso: string): string {
-  const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? 'Today' : date.format(at);
+export function formatDate(iso: string, zone = readerTimeZone()): string {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? 'Today' : inZone.formatDate(at, zone);
 }
 
 /** 'Nov 13 – 20, 2026' */
-export function formatDateRange(from: string, to: string): string {
-  return date.formatRange(new Date(from), new Date(to));
+export function formatDateRange(from: string, to: string, zone = readerTimeZone()): string {
+  return inZone.formatDateRange(Date.parse(from), Date.parse(to), zone);
 }
 
 const minute = 60_000;

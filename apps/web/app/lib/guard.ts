@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 import { loginPath } from './login-redirect.ts';
 import { forgetUser, rememberUser, type Role, signedInUser } from './signed-in.ts';
+import { rememberTimeZone, reportDeviceTimeZone, showTimesFor } from './time-zone.ts';
 
 /** So that not every page asks the server again. */
 const validForMs = 20_000;
@@ -14,6 +15,7 @@ const confirmed: Partial<Record<Role, { userId: string; until: number }>> = {};
 export async function requireRole(role: Role, request: Request): Promise<User> {
   const user = await confirmSignedInUser(role);
   if (!user) throw redirect(loginPath(new URL(request.url)));
+  showTimesFor(role);
   return user;
 }
 
@@ -31,6 +33,8 @@ export async function confirmSignedInUser(role: Role, { skipCache = false } = {}
     if (signedInUser(role)?._id !== answer.user._id) return signedInUser(role);
     confirmed[role] = { userId: answer.user._id, until: Date.now() + validForMs };
     rememberUser(answer.user);
+    rememberTimeZone(role, answer);
+    reportDeviceTimeZone(role);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') forgetUser(role);
   }
@@ -43,7 +47,9 @@ export async function requireAnyRole(request: Request): Promise<Role> {
   const [seller, customer] = await Promise.all([confirmSignedInUser('seller'), confirmSignedInUser('customer')]);
   if (!seller && !customer) throw redirect(loginPath(url));
   const requested = url.searchParams.get('as') === 'seller' ? seller : customer;
-  return (requested ?? customer ?? seller)?.type ?? 'customer';
+  const role = (requested ?? customer ?? seller)?.type ?? 'customer';
+  showTimesFor(role);
+  return role;
 }
 
 /** Enough to start loading; the seller layout confirms the session with the server. */

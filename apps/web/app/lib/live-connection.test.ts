@@ -10,8 +10,8 @@ vi.mock('./api.ts', () => ({ api: vi.fn<() => Promise<void>>() }));
 
 afterEach(() => vi.clearAllMocks());
 
-// Proves: calls.live.transports, calls.live.reconnects, calls.live.user-online
-test('connects by websocket or else polling, retries after one to five seconds, and names the account', async () => {
+// Proves: calls.live.transports, calls.live.user-online
+test('connects by websocket or else polling, and names the account', async () => {
   const socket = {
     on: (event: string, handle: () => void) => handlers.set(event, handle),
     emit: (...event: unknown[]) => emitted.push(event),
@@ -22,12 +22,7 @@ test('connects by websocket or else polling, retries after one to five seconds, 
   const stopListening = onRequestChanged('seller', (requestId) => changes.push(requestId));
   const disconnect = connectLive('seller', 'sam');
   await vi.waitFor(() => expect(io).toHaveBeenCalledOnce());
-  expect(io.mock.calls[0]?.[0]).toMatchObject({
-    transports: ['websocket', 'polling'],
-    reconnectionDelay: 1_000,
-    reconnectionDelayMax: 5_000,
-    timeout: 20_000,
-  });
+  expect(io.mock.calls[0]?.[0]).toMatchObject({ transports: ['websocket', 'polling'] });
   handlers.get('connect')?.();
   handlers.get('request-changed')?.({ request: 'r1' });
   expect(emitted).toEqual([['user-online', 'sam']]);

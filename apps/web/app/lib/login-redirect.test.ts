@@ -3,9 +3,11 @@ import { loginPath, pageAfterLogin } from './login-redirect.ts';
 
 test('returns to the requested page when the account may open it', () => {
   expect(pageAfterLogin('seller', '/seller/chat')).toBe('/seller/chat');
+  expect(pageAfterLogin('seller', '/seller/today')).toBe('/seller/today');
   expect(pageAfterLogin('seller', '/seller/earnings')).toBe('/seller/earnings');
   expect(pageAfterLogin('customer', '/requestedPack?page=2')).toBe('/requestedPack?page=2');
   expect(pageAfterLogin('customer', '/spending')).toBe('/spending');
+  expect(pageAfterLogin('customer', '/messages')).toBe('/messages');
 });
 
 test.each([

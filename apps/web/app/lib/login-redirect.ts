@@ -4,8 +4,9 @@ const homes: Record<Role, string> = { seller: '/seller/listings', customer: '/' 
 
 /** Only these pages may follow a login: a link could name any other address. */
 const allowedPaths: Record<Role, RegExp> = {
-  seller: /^\/(?:account|notices|seller\/(?:listings|add-listing|edit-listing\/[\w-]+|requested|subscriptions|chat|earnings|payment-settings))$/,
-  customer: /^\/(?:|about-us|account|notices|subscriptions|requestedPack|spending|listing\/[\w-]+)$/,
+  seller:
+    /^\/(?:account|notices|seller\/(?:today|listings|add-listing|edit-listing\/[\w-]+|requested(?:\/[\w-]+)?|subscriptions|chat|earnings|payment-settings))$/,
+  customer: /^\/(?:|about-us|account|notices|messages|subscriptions|requestedPack(?:\/[\w-]+)?|spending|listing\/[\w-]+)$/,
 };
 
 /** The requested page if the account may open it, else the account's start page. */
@@ -18,4 +19,9 @@ export function pageAfterLogin(role: Role, requested: string | null): string {
 
 export function loginPath(from: { pathname: string; search: string }): string {
   return from.pathname.startsWith('/auth/') ? '/auth/login' : `/auth/login?${new URLSearchParams({ next: from.pathname + from.search })}`;
+}
+
+/** Keeps where the person was going while they move between signing in and signing up. */
+export function withNext(path: string, next: string | null): string {
+  return next === null ? path : `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ next })}`;
 }

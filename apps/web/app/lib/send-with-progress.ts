@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@frontage/contract/calls';
 import { ApiError } from './api-error.ts';
-import { roleOf, type SessionCall } from './call-roles.ts';
+import { type EitherCall, roleOf, type SessionCall } from './call-roles.ts';
 import { noResponse, readResponse, toFetchArguments } from './call.ts';
 import { handleSessionLost } from './session-loss.ts';
-import { readToken } from './signed-in.ts';
+import { readToken, type Role } from './signed-in.ts';
 
 /** A connection without any progress for so long is dead, even if the browser did not notice. */
 const stallTimeoutMs = 60_000;
@@ -61,15 +61,22 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText || null, { status: request.status, headers: { 'content-type': type } });
 }
 
+/** Calls that either kind of account may make must say which one makes them. */
+type FormOptions<Name> = SendOptions & (Name extends EitherCall ? { as: Role } : object);
+
 /** Calls the API with files. The caller shows errors beside the files; only a lost session concerns the whole page. */
-export async function sendForm<Name extends SessionCall>(name: Name, body: FormData, options: SendOptions): Promise<ResponseOf<Name>> {
-  const role = roleOf(name);
+export async function sendForm<Name extends SessionCall | EitherCall>(
+  name: Name,
+  body: FormData,
+  options: FormOptions<Name>,
+): Promise<ResponseOf<Name>> {
+  const { as: role = roleOf(name), ...sendOptions }: SendOptions & { as?: Role } = options;
   const [url, { method }] = toFetchArguments('/_api', name, {});
   const headers = { accept: 'application/json', ...(role === 'customer' && { authorization: `Bearer ${readToken() ?? 'lost'}` }) };
   try {
-    return await readResponse<Name>(await sendWithProgress({ method, url, headers, body }, options));
+    return await readResponse<Name>(await sendWithProgress({ method, url, headers, body }, sendOptions));
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') handleSessionLost(role);
+    if (error instanceof ApiError && error.code === 'unauthenticated' && role) handleSessionLost(role);
     throw error;
   }
 }

@@ -27,7 +27,8 @@ export function serverApi({ origin, publicOrigin, visitorAddress, requestId, tim
     const [url, init] = toFetchArguments(origin, name, input ?? {});
     const response = await fetch(url, {
       ...init,
-      headers: init.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      // Our own server sends forms only after it has checked where they come from.
+      headers: init.body === undefined ? headers : { ...headers, origin: publicOrigin, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(timeoutMs * timeLimitFactor),
     }).catch((error: unknown) => {
       throw noResponse(error);

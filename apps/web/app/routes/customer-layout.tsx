@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router';
-import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { LeaveWhenSignedOut } from '~/layout/leave-when-signed-out.tsx';
+import { LoadMainPages } from '~/layout/load-main-pages.tsx';
+import { PageFallback, type PageHandle } from '~/layout/page-fallback.tsx';
+import { earlyCall } from '~/lib/early-calls.ts';
 import { requireRole } from '~/lib/guard.ts';
 import type { Route } from './+types/customer-layout';
 
@@ -13,20 +15,19 @@ clientLoader.hydrate = true as const;
 /** Run the guard on every navigation, not only on the first. */
 export const shouldRevalidate = () => true;
 
+export const handle: PageHandle = { earlyCalls: () => [earlyCall('GET /auth/user/profile')] };
+
 export function HydrateFallback() {
-  return (
-    <div className="column py-14" aria-busy="true">
-      <output className="sr-only">Loading</output>
-      <Skeleton className="h-14 max-w-lg" />
-      <Skeleton className="mt-10 h-72" />
-    </div>
-  );
+  return <PageFallback />;
 }
+
+const mainPages = ['/requestedPack', '/requestedPack/any', '/subscriptions', '/messages'];
 
 export default function CustomerLayout() {
   return (
     <>
       <LeaveWhenSignedOut account="customer" />
+      <LoadMainPages pages={mainPages} />
       <Outlet />
     </>
   );

@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { redirect } from 'react-router';
+import { HelpLink } from '~/components/ui/help-link.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { loadPayments } from '~/features/subscriptions/payments/load-payments.ts';
 import { NoSpending } from '~/features/subscriptions/payments/no-payments.tsx';
 import { PaymentsContent } from '~/features/subscriptions/payments/payments-page.tsx';
 import { PaymentsSkeleton } from '~/features/subscriptions/payments/payments-skeleton.tsx';
+import type { PageHandle } from '~/layout/page-fallback.tsx';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { readPageParam } from '~/lib/read-page-param.ts';
@@ -21,13 +23,33 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { loading: loadPayments('customer', readPageParam(request)) };
 }
 
-export default function CustomerSpending({ loaderData: { loading } }: Route.ComponentProps) {
+export const handle: PageHandle = {
+  Fallback: () => (
+    <Page>
+      <PaymentsSkeleton viewer="customer" />
+    </Page>
+  ),
+};
+
+function Page({ children }: { children: ReactNode }) {
   return (
     <div className="column py-14">
-      <PageHeader title="Spending" lead="What you paid for the spaces you rent, with a receipt for each payment." />
+      <PageHeader
+        title="Spending"
+        lead="What you paid for the spaces you rent, with a receipt for each payment."
+        action={<HelpLink answer="refunds">Something wrong with a payment?</HelpLink>}
+      />
+      {children}
+    </div>
+  );
+}
+
+export default function CustomerSpending({ loaderData: { loading } }: Route.ComponentProps) {
+  return (
+    <Page>
       <Suspense fallback={<PaymentsSkeleton viewer="customer" />}>
         <PaymentsContent viewer="customer" loading={loading} empty={<NoSpending />} />
       </Suspense>
-    </div>
+    </Page>
   );
 }

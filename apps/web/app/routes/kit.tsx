@@ -9,6 +9,11 @@ export default function Kit() {
   return (
     <div className="column space-y-16 py-14">
       <h1 className="heading-poster">Kit</h1>
+      <p>
+        <a href="/__kit/emails" className="font-medium text-brick underline">
+          All emails
+        </a>
+      </p>
       <Typography />
       {specimenGroups.map(({ title, specimens }) => (
         <section key={title}>

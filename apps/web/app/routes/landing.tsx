@@ -1,14 +1,22 @@
+import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { Hero } from '~/features/landing/hero.tsx';
 import { HowItWorks } from '~/features/landing/how-it-works.tsx';
 import { findListings, lastKnownPage, noResults, type SearchResults } from '~/features/search/find-listings.ts';
+import { findWider } from '~/features/search/find-wider.ts';
 import { isPrefetch, takePrefetched } from '~/features/search/prefetch-next-page.tsx';
+import { resultsId } from '~/features/search/focus-results.ts';
 import { Results } from '~/features/search/results.tsx';
 import { SearchForm, useLiveSearch } from '~/features/search/search-form.tsx';
+import { lazyComponent } from '~/lib/lazy-component.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { requestContext } from '~/lib/request-context.ts';
 import { isFiltered, readSearch, type Search, writeSearch } from '~/lib/search-params.ts';
+import { useSignedIn } from '~/lib/signed-in.ts';
 import type { Route } from './+types/landing';
+
+/** Lazy: visitors never need it. */
+const CustomerFirstSteps = lazyComponent(async () => (await import('~/features/first-steps/customer-first-steps.tsx')).CustomerFirstSteps);
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const search = readSearch(new URLSearchParams(location.search));
@@ -28,20 +36,21 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
  * they are not indexed, but their links are followed.
  */
 function indexing(search: Search) {
-  const query = writeSearch(search);
+  const query = writeSearch({ ...search, map: false, zoom: null });
   return isFiltered(search) || search.sort !== 'newest' ? { query, isIndexed: false } : { query };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const search = readSearch(searchParams);
-  if (needsCleanup(searchParams)) throw redirect(`/${writeSearch(search)}`);
+  if (needsCleanup(searchParams, search)) throw redirect(`/${writeSearch(search)}`);
   const { api, report } = context.get(requestContext);
   const results = await findListings(api, search).catch(report);
   // The page still opens, but the status keeps it out of caches.
   if (!results) return data(noResults, { status: 503 });
   if (results.listings.length === 0 && search.page > 1) throw redirect(`/${writeSearch({ ...search, page: lastKnownPage(results) })}`);
-  return results;
+  if (results.listings.length > 0 || !isFiltered(search)) return results;
+  return { ...results, wider: await findWider(api, search).catch(report) };
 }
 
 /** A search that did not reach the server looks the same as one that failed there. */
@@ -55,19 +64,30 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   });
 }
 
-/** Forms submitted without scripts have empty fields and one parameter per medium. */
-function needsCleanup(query: URLSearchParams): boolean {
-  return query.getAll('mediums').length > 1 || [...query.values()].includes('');
+/** Forms submitted without scripts have empty fields and one parameter per kind, medium or place, and someone may have typed a page that is none. */
+function needsCleanup(query: URLSearchParams, { page }: Search): boolean {
+  const isNoPage = query.has('page') && query.get('page') !== String(page);
+  return isNoPage || ['kinds', 'mediums', 'places'].some((name) => query.getAll(name).length > 1) || [...query.values()].includes('');
 }
 
 export default function Landing({ loaderData: results }: Route.ComponentProps) {
   const live = useLiveSearch();
+  const customer = useSignedIn((state) => state.customer);
   return (
     <>
-      <Hero>
-        <SearchForm live={live} results={results} />
+      <Hero isCompact={writeSearch(live.search) !== ''} search={<SearchForm live={live} results={results} />}>
+        {customer && (
+          <Suspense>
+            <CustomerFirstSteps
+              key={customer._id}
+              customerId={customer._id}
+              hasPlace={live.search.city !== '' || live.search.places.length > 0}
+              resultsId={resultsId}
+            />
+          </Suspense>
+        )}
+        <Results live={live} results={results} />
       </Hero>
-      <Results live={live} results={results} />
       <HowItWorks />
     </>
   );

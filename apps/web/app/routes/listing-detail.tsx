@@ -1,22 +1,39 @@
-import type { Listing } from '@frontage/contract/listings.schema';
-import { data, redirect, useRouteLoaderData } from 'react-router';
+import type { Listing, ListingCard } from '@frontage/contract/listings.schema';
+import { formatCityAndState } from '@frontage/domain/listing/address';
+import { Suspense, useEffect } from 'react';
+import { data, isRouteErrorResponse, redirect, useRouteLoaderData } from 'react-router';
 import { formatPrice } from '~/components/listing/format-listing.ts';
-import { AttachmentsProgress } from '~/features/listings/detail/attachment-picker.tsx';
+import { AvailabilitySection } from '~/features/availability/availability-section.tsx';
+import { countStep } from '~/features/funnel/count-step.ts';
 import { ListingPage } from '~/features/listings/detail/listing-page.tsx';
 import { useRentFlow } from '~/features/listings/detail/use-rent-flow.ts';
-import { SelectPaymentMethod } from '~/features/payment-methods/select-payment-method.tsx';
+import { findListings } from '~/features/search/find-listings.ts';
+import { importWithRetry, lazyComponent } from '~/lib/lazy-component.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { requestContext } from '~/lib/request-context.ts';
+import { defaultSearch } from '~/lib/search-params.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
+import { toast } from '~/lib/toast.ts';
 import type { loader as rootLoader } from '~/root.tsx';
 import type { Route } from './+types/listing-detail';
+
+const loadDialog = async () => (await import('~/features/payment-methods/select-payment-method.tsx')).SelectPaymentMethod;
+/** Lazy: visitors sign in first. */
+const SelectPaymentMethod = lazyComponent(loadDialog);
+const RentalDatesFields = lazyComponent(async () => (await import('~/features/listings/detail/rental-dates-fields.tsx')).RentalDatesFields);
+const AttachmentsProgress = lazyComponent(async () => (await import('~/features/listings/detail/attachments-progress.tsx')).AttachmentsProgress);
+
+/** Lazy, but without a boundary, so that the server's HTML shows it without scripts too. */
+const ListingGone = lazyComponent(async () => (await import('~/features/search/listing-gone.tsx')).ListingGone);
+
+const listingGone = 'This space is no longer listed.';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: listing }) => {
   if (!listing) return [];
   const [cover] = listing.pictures;
   return pageMeta(
     {
-      title: `${listing.title}, ${listing.city}`,
+      title: `${listing.title}, ${formatCityAndState(listing)}`,
       description: shorten(listing.description),
       path: `/listing/${listing._id}`,
       picture: cover && { ...cover, alt: listing.title },
@@ -38,10 +55,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return listing;
   } catch (error) {
     // An invalid id is answered like a missing listing.
-    if (statusOf(error) === 404 || statusOf(error) === 400) throw data(null, { status: 404 });
+    if (statusOf(error) === 404 || statusOf(error) === 400) throw data(await findOthers(context), { status: 404 });
     report(error);
     throw redirect('/');
   }
+}
+
+const othersShown = 8;
+
+/** The newest listings, for the page that says that this one is gone. */
+async function findOthers(context: Route.LoaderArgs['context']): Promise<ListingCard[]> {
+  const { api, report } = context.get(requestContext);
+  const results = await findListings(api, defaultSearch).catch(report);
+  return results?.listings.slice(0, othersShown) ?? [];
 }
 
 /** The server's API client is not bundled with the pages, so `instanceof ApiError` does not work here. */
@@ -49,11 +75,25 @@ function statusOf(error: unknown): unknown {
   return error instanceof Error && 'status' in error ? error.status : undefined;
 }
 
-/** Within the site, a listing that can't be loaded leads to the home page rather than to an error page. */
+/** Within the site, a listing that can't be loaded leads to the start page, which keeps the filters that the visitor had there. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch((reason: unknown) => {
-    throw reason instanceof Response ? reason : redirect('/');
+  return serverLoader().catch(async (reason: unknown) => {
+    const isGone = isRouteErrorResponse(reason) && reason.status === 404;
+    toast.error(isGone ? listingGone : 'We couldn’t load this space. Please try again.');
+    const { keptSearch } = await importWithRetry(() => import('~/features/search/kept-search.ts'));
+    throw redirect(`/${keptSearch(window.location.href)}`);
   });
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <>
+      <title>This space is no longer listed – Frontage</title>
+      <meta name="robots" content="noindex" />
+      <ListingGone message={listingGone} others={error.data as ListingCard[]} />
+    </>
+  );
 }
 
 /** Choosing a period changes the URL, not the listing. */
@@ -69,19 +109,47 @@ export default function ListingDetail({ loaderData: listing }: Route.ComponentPr
 
 function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: string }) {
   const customer = useSignedIn((state) => state.customer);
-  const { requestedPeriod, send, close, ...rentFlow } = useRentFlow(listing);
+  useEffect(() => countStep('listing'), []);
+  // So that it opens at once. If this fails, opening it tries again.
+  useEffect(() => {
+    if (customer) void loadDialog().catch(() => undefined);
+  }, [customer]);
+  const { requestedPeriod, note, setNote, setDates, send, close, ...rentFlow } = useRentFlow(listing);
+  const { dates } = rentFlow;
   return (
     <>
-      <ListingPage listing={listing} publicOrigin={publicOrigin} rentFlow={rentFlow} />
-      {customer && requestedPeriod && (
-        <SelectPaymentMethod
-          customer={customer}
-          title={listing.title}
-          price={formatPrice(listing, requestedPeriod)}
-          progress={<AttachmentsProgress uploads={rentFlow.uploads} />}
-          onSend={send}
-          onClose={close}
+      <ListingPage listing={listing} publicOrigin={publicOrigin} rentFlow={rentFlow}>
+        <AvailabilitySection
+          listingId={listing._id}
+          selected={dates.startsOn}
+          onSelect={(startsOn, freeUntil) => setDates({ startsOn, endsOn: freeUntil, periods: null })}
         />
+      </ListingPage>
+      {customer && requestedPeriod && (
+        <Suspense>
+          <SelectPaymentMethod
+            customer={customer}
+            title={listing.title}
+            price={formatPrice(listing, requestedPeriod)}
+            sellerName={listing._seller.name}
+            paysBefore={listing.placement === 'pay_before'}
+            note={note}
+            onNoteChange={setNote}
+            dates={
+              <Suspense>
+                <RentalDatesFields listing={listing} period={requestedPeriod} dates={dates} onChange={setDates} />
+              </Suspense>
+            }
+            progress={
+              // A boundary of its own: the outer one would take Stripe's fields off the page while it waits.
+              <Suspense>
+                <AttachmentsProgress uploads={rentFlow.uploads} />
+              </Suspense>
+            }
+            onSend={send}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { requestContext } from '~/lib/request-context.ts';
 import type { Route } from './+types/robots';
 
 /** Pages behind a login, and the API. */
-const disallowed = ['/_api/', '/seller/', '/account', '/subscriptions', '/requestedPack', '/spending'];
+const disallowed = ['/_api/', '/seller/', '/account', '/subscriptions', '/requestedPack', '/messages', '/spending'];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [

@@ -1,4 +1,5 @@
-import { AddListingPage } from '~/features/listings/editor/add-listing-page.tsx';
+import { AddListingHeader, AddListingPage } from '~/features/listings/editor/add-listing-page.tsx';
+import { BlockSkeleton, type PageHandle } from '~/layout/page-fallback.tsx';
 import { rememberedSeller } from '~/lib/guard.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-add-listing';
@@ -9,6 +10,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Add 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { seller: rememberedSeller(request) };
 }
+
+export const handle: PageHandle = {
+  Fallback: () => (
+    <>
+      <AddListingHeader />
+      <BlockSkeleton />
+    </>
+  ),
+};
 
 export default function SellerAddListing({ loaderData: { seller } }: Route.ComponentProps) {
   return <AddListingPage key={seller._id} sellerId={seller._id} />;

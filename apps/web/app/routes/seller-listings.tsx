@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { SellerFirstSteps } from '~/features/first-steps/seller-first-steps.tsx';
 import { useChat } from '~/features/chat/live-chat.ts';
 import {
   AddListingLink,
@@ -10,8 +11,10 @@ import {
   ListingsSkeleton,
 } from '~/features/listings/manage/listings-page.tsx';
 import { loadSellerListings } from '~/features/listings/load-listings.ts';
-import { loadSellerTasks, TasksPanel, TasksSkeleton } from '~/features/requests/seller/tasks-panel.tsx';
+import { loadSellerTasks, TasksLink, TasksPanel, TasksSkeleton } from '~/features/requests/seller/tasks-panel.tsx';
+import type { PageHandle } from '~/layout/page-fallback.tsx';
 import { rememberedSeller } from '~/lib/guard.ts';
+import { useSignedIn } from '~/lib/signed-in.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { readPageParam } from '~/lib/read-page-param.ts';
 import type { Route } from './+types/seller-listings';
@@ -24,8 +27,35 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { tasks: loadSellerTasks(), loading: loadSellerListings(readPageParam(request)) };
 }
 
+const skeleton = (
+  <>
+    <div className="max-md:hidden">
+      <TasksSkeleton />
+    </div>
+    <div className="mb-8 min-h-14 md:hidden" />
+    <ListingsSkeleton />
+  </>
+);
+
+export const handle: PageHandle = {
+  Fallback: () => (
+    <>
+      <PageHeader title="Listings" lead={<IntroBeforeCount />} action={<AddListingLink />} />
+      {skeleton}
+    </>
+  ),
+};
+
+/** What a new seller does first. Where something couldn't be loaded, the parts below say so. */
+function NewSeller({ tasks, loading }: Awaited<Pick<Route.ComponentProps['loaderData'], 'tasks' | 'loading'>>) {
+  const seller = useSignedIn((state) => state.seller);
+  const [toDo, own] = [use(tasks), use(loading)];
+  if (!seller || 'failure' in toDo || 'failure' in own) return null;
+  return <SellerFirstSteps sellerId={seller._id} listings={own.listings} account={toDo.account} hasRequests={toDo.total > 0} />;
+}
+
 export default function SellerListings({ loaderData: { tasks, loading } }: Route.ComponentProps) {
-  const unread = useChat('seller', (chat) => chat.unread);
+  const { unread, state } = useChat('seller', (chat) => chat);
   return (
     <>
       <PageHeader
@@ -41,12 +71,21 @@ export default function SellerListings({ loaderData: { tasks, loading } }: Route
           </Suspense>
         }
       />
-      <Suspense fallback={<TasksSkeleton />}>
-        <TasksPanel loading={tasks} unread={unread} />
-      </Suspense>
-      <Suspense fallback={<ListingsSkeleton />}>
-        <ListingsContent loading={loading} />
-      </Suspense>
+      {/* All at once: the tasks, of which unread messages are one, are above the listings and would push them down. */}
+      {state === 'loading' ? (
+        skeleton
+      ) : (
+        <Suspense fallback={skeleton}>
+          <NewSeller tasks={tasks} loading={loading} />
+          <div className="max-md:hidden">
+            <TasksPanel loading={tasks} unread={unread} />
+          </div>
+          <div className="mb-8 min-h-14 md:hidden">
+            <TasksLink loading={tasks} unread={unread} />
+          </div>
+          <ListingsContent loading={loading} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import '~/account-pages.css';
 import { TermsPage } from '~/features/company/terms-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/terms-of-service';

@@ -28,8 +28,9 @@ export function pageRoute(path: string, { default: Component, clientLoader, shou
   };
 }
 
-/** Opens an address in a router of its own, with toasts, but without the frame of the site. */
+/** Opens an address in a router of its own, with toasts, but without the frame of the site. The page before is closed. */
 export function openPage(address: InitialEntry, ...routes: StubRoute[]): void {
+  closePage();
   const Stub = createRoutesStub([{ Component: Page, HydrateFallback: () => null, children: routes }]);
   container = document.body.appendChild(document.createElement('div'));
   root = createRoot(container);

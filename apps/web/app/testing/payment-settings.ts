@@ -1,8 +1,10 @@
 import type { ConnectedAccount, Payout, PayoutSchedule } from '@frontage/contract/payouts';
+import type { NextPayout } from '@frontage/contract/subscriptions.schema';
 import * as settingsRoute from '~/routes/seller-payment-settings.tsx';
 import { fakeApi } from './fake-api.ts';
 import { openPage, pageRoute } from './open-page.tsx';
 import { sampleSeller, signInAs } from './people.ts';
+import { answerSellerPayments } from './subscriptions.ts';
 
 const noFlags = { documentsRequired: false, bankAccountRequired: false, businessInfoRequired: false, personalInfoRequired: false };
 
@@ -52,14 +54,16 @@ interface Money {
   /** In cents. */
   available?: number;
   payouts?: Payout[];
+  nextPayout?: NextPayout | null;
   delayDays?: number;
 }
 
 /** What the server answers about a seller's account. */
-export function answerWithAccount(account: ConnectedAccount, { available = 0, payouts = [], delayDays }: Money = {}): void {
+export function answerWithAccount(account: ConnectedAccount, { available = 0, payouts = [], nextPayout = null, delayDays }: Money = {}): void {
   fakeApi.answer('GET /stripe-connect/account-status', { account });
   const amounts = available === 0 ? [] : [{ amount: available, currency: 'usd' }];
   fakeApi.answer('GET /stripe-connect/balance', { balance: { ...emptyBalance, available: amounts } });
+  answerSellerPayments([], nextPayout);
   fakeApi.answer('GET /stripe-connect/payouts', { payouts, payoutSchedule: { ...schedule, delay_days: delayDays ?? schedule.delay_days } });
 }
 

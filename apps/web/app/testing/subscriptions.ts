@@ -1,4 +1,5 @@
-import type { Checkout, Payment, Subscription } from '@frontage/contract/subscriptions.schema';
+import type { Checkout, NextPayout, Payment, Subscription } from '@frontage/contract/subscriptions.schema';
+import { fakeApi } from './fake-api.ts';
 import { sampleCustomer, sampleSeller } from './people.ts';
 
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -6,11 +7,13 @@ export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400
 export const sampleSubscription: Subscription = {
   _id: '0b8f0d2e-0000-4000-8000-000000000001',
   subscription_id: '0b8f0d2e-0000-4000-8000-000000000001',
+  _request: '0b8f0d2e-0000-4000-8000-000000000002',
   _listing: { _id: '1', image: null, title: 'North wall above the bakery' },
   _seller: { name: sampleSeller.name },
   _user: { name: sampleCustomer.name },
   startDate: daysFromNow(-3),
   endDate: daysFromNow(4),
+  timeZone: 'America/Chicago',
   subscriptionType: 'week',
   billingID: 'E3A1B2C4-0001',
   status: 'active',
@@ -19,6 +22,8 @@ export const sampleSubscription: Subscription = {
   cancelledBy: null,
   customerPays: 85,
   sellerReceives: 79.6,
+  endsAt: null,
+  canChangeEnd: false,
   allowedActions: ['cancel'],
   payUrl: null,
   unpaid: null,
@@ -31,6 +36,7 @@ export const openCheckout: Checkout = {
   subscriptionType: 'week',
   customerPays: 85,
   renewsAt: null,
+  timeZone: 'America/Chicago',
   payment: null,
 };
 
@@ -52,6 +58,7 @@ export const samplePayment: Payment = {
   subscriptionType: 'week',
   periodStart: daysFromNow(-3),
   periodEnd: daysFromNow(4),
+  timeZone: 'America/Chicago',
   paidAt: daysFromNow(-3),
   customerPays: 85,
   refunded: 0,
@@ -70,3 +77,9 @@ export const paymentMonths = Array.from({ length: 12 }, (_, place) => ({
   month: `2026-${String(place + 1).padStart(2, '0')}`,
   amount: place * 100,
 }));
+
+export const onePage = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
+
+export function answerSellerPayments(payments: Payment[], nextPayout: NextPayout | null): void {
+  fakeApi.answer('GET /api/seller/payments', { payments, months: paymentMonths, pagination: onePage, nextPayout });
+}

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import type { Position } from '@frontage/domain/listing/map';
+import { stateOfZipCode } from '@frontage/domain/listing/us-state';
 import { Client } from 'pg';
 import { dropIndexes, type IndexDefinition, readIndexDefinitions } from './indexes.ts';
-import { makeCities, makeNames, nameCount } from './names.ts';
-import { countListingsSql, countWordsSql, fillProjections, storeWords } from './projections.ts';
+import { type BulkCity, makeCities, makeNames, nameCount } from './names.ts';
+import { countListingsSql, countOnMapSql, countWordsSql, fillProjections, storeWords } from './projections.ts';
+import { reserveDaysSql } from './reservations.ts';
 import type { BulkPlan } from './rows.ts';
 
 /** Words and cities of the loaded rows, from common to rare, for searches. */
@@ -14,13 +17,20 @@ export interface SampleTerms {
   topCity: string;
   midCity: string;
   rareCity: string;
+  topZipCode: string;
+  topPosition: Position;
+  midPosition: Position;
 }
 
-const loadedTables = ['listing', 'listing_search', 'listing_text', 'listing_card', 'listing_count', 'word'];
+const loadedTables = ['listing', 'listing_search', 'listing_text', 'listing_card', 'listing_count', 'map_count', 'word'];
 const threads = 2;
 
 /** Fills an empty, migrated database with listings, as its owner and without triggers. The same seed gives the same rows. */
-export async function loadBulk(ownerUrl: string, rows: number, { seed = 'bulk', onStep = () => {} }: BulkOptions = {}): Promise<SampleTerms> {
+export async function loadBulk(
+  ownerUrl: string,
+  rows: number,
+  { seed = 'bulk', reserveDays = false, onStep = () => {} }: BulkOptions = {},
+): Promise<SampleTerms> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -37,9 +47,14 @@ export async function loadBulk(ownerUrl: string, rows: number, { seed = 'bulk', 
     for (const { create } of key) await client.query(create);
     await client.query('analyze listing; analyze picture');
     step('key of listings built');
+    if (reserveDays) {
+      for (const statement of reserveDaysSql.split(';')) await client.query(statement);
+      step('days reserved');
+    }
     await fillProjections(ownerUrl, plan.firstId, plan.firstId + rows - 1);
     step('projections filled');
     await client.query(countListingsSql);
+    await client.query(countOnMapSql);
     await Promise.all([
       buildAll(ownerUrl, later.filter(isWordIndex)),
       countAndBuild(
@@ -61,6 +76,8 @@ export async function loadBulk(ownerUrl: string, rows: number, { seed = 'bulk', 
 
 interface BulkOptions {
   seed?: string;
+  /** Also reserve and block days of some listings, without requests. */
+  reserveDays?: boolean;
   /** Called after each part of the work, with its duration in seconds. */
   onStep?: (step: string, seconds: number) => void;
 }
@@ -70,10 +87,11 @@ async function preparePlan(client: Client, rows: number, seed: string): Promise<
   if (!existing[0]?.is_empty) throw new Error('There are listings already; a bulk load needs an empty database');
   const cities = makeCities(seed);
   await client.query(
-    `insert into city (key, name)
-     select coalesce(nullif(fold(name), ''), lower(name)), name from unnest($1::text[]) with ordinality as given (name, rank) order by rank
-     on conflict (key) do nothing`,
-    [cities.map(({ name }) => name)],
+    `insert into city (key, name, state)
+     select coalesce(nullif(fold(name), ''), lower(name)), name, state
+     from unnest($1::text[], $2::text[]) with ordinality as given (name, state, rank) order by rank
+     on conflict (key, state) do nothing`,
+    [cities.map(({ name }) => name), cities.map(({ zips: [zip = ''] }) => stateOfZipCode(zip) ?? '')],
   );
   const known = await client.query<{ id: number; key: string; name: string }>('select id, name from city');
   const ids = new Map(known.rows.map(({ id, name }) => [name, id]));
@@ -133,6 +151,17 @@ async function countAndBuild(client: Client, definitions: readonly IndexDefiniti
   for (const { create } of definitions) await client.query(create);
 }
 
+/** For a database that was loaded before, with the same seed. */
+export async function readSampleTerms(databaseUrl: string, seed = 'bulk'): Promise<SampleTerms> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await findSampleTerms(client, seed);
+  } finally {
+    await client.end();
+  }
+}
+
 async function findSampleTerms(client: Client, seed: string): Promise<SampleTerms> {
   const cities = makeCities(seed);
   const names = makeNames(nameCount, seed).map((name) => name.toLowerCase());
@@ -144,13 +173,22 @@ async function findSampleTerms(client: Client, seed: string): Promise<SampleTerm
     );
     return rows[0]?.word ?? '';
   };
+  const [top, mid, rare] = [cities[0], cities[99], cities[2_899]];
+  if (!top || !mid || !rare) throw new Error('there are too few cities');
   return {
     rareWord: await nearest(14 / 1_000_000),
     midWord: await nearest(0.004),
-    topCity: cities[0]?.name ?? '',
-    midCity: cities[99]?.name ?? '',
-    rareCity: cities[2_899]?.name ?? '',
+    topCity: top.name,
+    midCity: mid.name,
+    rareCity: rare.name,
+    topZipCode: top.zips[0] ?? '',
+    topPosition: positionOf(top),
+    midPosition: positionOf(mid),
   };
+}
+
+function positionOf({ latitude, longitude }: BulkCity): Position {
+  return { latitude, longitude };
 }
 
 function createStepTimer(onStep: (step: string, seconds: number) => void): (step: string) => void {

@@ -1,3 +1,4 @@
+import { stateOfZipCode } from '@frontage/domain/listing/us-state';
 import { demoCities } from '../listings/places.ts';
 import { seededRandom } from '../random.ts';
 
@@ -124,12 +125,19 @@ export function makeCities(seed: string): BulkCity[] {
   });
   const towns = madeUp.slice(0, cityCount - known.length).map((name) => ({
     name,
-    zips: Array.from({ length: random.whole(1, 5) }, () => String(random.whole(10_000, 99_499))),
+    zips: zipsOfOneArea(random),
     latitude: random.between(27, 47),
     longitude: random.between(-122, -72),
     priceLevel: random.between(0.6, 1.3),
   }));
   return [...known, ...towns];
+}
+
+/** With the same first digits and in one state. */
+function zipsOfOneArea({ whole }: ReturnType<typeof seededRandom>): string[] {
+  const area = whole(100, 994) * 100;
+  const [first = '', ...others] = Array.from({ length: whole(1, 5) }, () => String(area + whole(0, 99)));
+  return [first, ...others.filter((zip) => stateOfZipCode(zip) === stateOfZipCode(first))];
 }
 
 /** Samples ranks from 0 with weight `1 / (rank + 1) ** steepness`, in constant time (Walker's alias method). */

@@ -1,6 +1,7 @@
 import { mediums, mediumsToMask } from '@frontage/domain/listing/medium';
+import { stateOfZipCode } from '@frontage/domain/listing/us-state';
 import { kindNames, templatesByKind } from '../listings/descriptions.ts';
-import { kindDefaults } from '../listings/kind-defaults.ts';
+import { kindDefaults, kindOfScene } from '../listings/kind-defaults.ts';
 import { seededRandom } from '../random.ts';
 import type { ListingKind } from '../scenes/scene-kinds.ts';
 import { createBulkWriter } from './bulk-writer.ts';
@@ -21,7 +22,7 @@ export const blockRows = 2_000;
 
 export const copyStatement = `copy listing (id, seller_id, title, description, street_name, city, city_id, zip_code, latitude, longitude,
   daily_price, daily_discount, weekly_price, weekly_discount, monthly_price, monthly_discount, yearly_price, yearly_discount,
-  width, height, dimension_unit, mediums, slots, placement, pictures, is_listed, created_at, updated_at) from stdin`;
+  width, height, dimension_unit, mediums, slots, placement, pictures, is_listed, created_at, updated_at, kind, kind_confirmed, state) from stdin`;
 
 /** Listings are created in this range. */
 const firstCreated = Date.UTC(2023, 0, 1);
@@ -50,17 +51,19 @@ export function createBlockMaker({ seed, rows, firstId, cities, sellers, picture
       const kind = pick(weightedKinds);
       const defaults = kindDefaults[kind];
       const day = Math.max(100, Math.round(Math.exp(3.4 + normal() * 0.85) * city.priceLevel * 100));
+      const zip = city.zips[whole(0, city.zips.length - 1)] ?? '';
       const street = writer.street();
       const title = writer.title(street, templatesByKind[kind].nouns);
       const created = firstCreated + (createdRange * row) / rows;
       lines += `${firstId + row}\t${sellers[Math.floor(next() ** 2 * sellers.length)]}\t${title}\t${writer.description(kind, street, city.name)}\t`;
-      lines += `${whole(1, 9_899)} ${street}\t${city.name}\t${city.id}\t${city.zips[whole(0, city.zips.length - 1)]}\t`;
+      lines += `${whole(1, 9_899)} ${street}\t${city.name}\t${city.id}\t${zip}\t`;
       lines += `${(city.latitude + normal() * 0.06).toFixed(6)}\t${(city.longitude + normal() * 0.08).toFixed(6)}\t`;
       lines += `${day}\t${discount()}\t${Math.round(day * between(5, 6))}\t${discount()}\t${Math.round(day * between(18, 24))}\t${discount()}\t`;
       lines += `${Math.round(day * between(150, 215))}\t${discount()}\t${whole(8, 120) / 2}\t${whole(6, 60) / 2}\t${defaults.unit}\t`;
       lines += `${randomMediums(masks[kind] ?? [1], whole, next)}\t${whole(...defaults.slots)}\t${chance(0.1) ? 'pay_before' : 'pay_after'}\t`;
       lines += `{${pick(pictures as [string, ...string[]])}}\t${next() < 0.7 ? 't' : 'f'}\t`;
-      lines += `${new Date(created).toISOString()}\t${new Date(created + next() * 30 * 86_400_000).toISOString()}\n`;
+      lines += `${new Date(created).toISOString()}\t${new Date(created + next() * 30 * 86_400_000).toISOString()}\t`;
+      lines += `${kindOfScene[kind]}\tt\t${stateOfZipCode(zip) ?? '\\N'}\n`;
     }
     return lines;
   };

@@ -23,9 +23,14 @@ export type DemoListing = {
   dimensionUnit: DimensionUnit;
   mediums: Medium[];
   slots: number;
+  leadDays: number;
+  blocked: BlockedDays | null;
   placement: Placement;
   isListed: boolean;
 };
+
+/** Days on which the seller rents it to nobody, counted from today. Only the seller sees the note. */
+type BlockedDays = { from: number; until: number; note: string };
 
 /** In an order in which neighbors differ. */
 const kindsInTurn: readonly [ListingKind, ...ListingKind[]] = [
@@ -68,6 +73,8 @@ export function demoListingAt(index: number, seed = 'frontage'): DemoListing {
     ...randomSize(random, defaults),
     mediums: randomMediums(random, defaults),
     slots: random.whole(...defaults.slots),
+    leadDays: defaults.leadDays ?? 0,
+    blocked: blockedDaysOf(index),
     placement: random.chance(0.12) ? 'pay_before' : 'pay_after',
     isListed: random.chance(0.9),
   };
@@ -77,6 +84,18 @@ export function demoListingAt(index: number, seed = 'frontage'): DemoListing {
 function viewFor(kind: ListingKind, title: string): { view?: string } {
   if (kind !== 'barnSide') return {};
   return { view: title.startsWith('Silo') ? 'silo' : title.length % 2 ? 'barn' : 'angle' };
+}
+
+const blocks: readonly BlockedDays[] = [
+  { from: 0, until: 12, note: 'The owner repaints the frame' },
+  { from: 20, until: 27, note: 'Street fair' },
+  { from: 0, until: 40, note: 'Our own campaign' },
+  { from: 45, until: 59, note: 'Kept for a neighbor' },
+];
+
+/** One in thirteen, and none that is in the story. */
+function blockedDaysOf(index: number): BlockedDays | null {
+  return index % 13 === 11 ? (blocks[Math.floor(index / 13) % blocks.length] ?? null) : null;
 }
 
 /** A city that can have such a space; large ones are more frequent. */

@@ -1,14 +1,16 @@
+import type { Face } from '@frontage/domain/listing/face';
 import { pictureWidthsFor } from '@frontage/domain/listing/picture-widths';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import sharp, { type CreateRaw, type Sharp } from 'sharp';
+import { findFace } from '../scenes/find-face.ts';
 import { drawScene } from '../scenes/scene-kinds.ts';
 import { canvas } from '../scenes/canvas.ts';
 import type { PictureSpec } from './picture-specs.ts';
 
 /** The content of picture.json; the files next to it are named '<width>.webp'. */
-export type RenderedPicture = { width: number; height: number; widths: number[]; placeholder: string };
+export type RenderedPicture = { width: number; height: number; widths: number[]; placeholder: string; face: Face | null };
 
 /** Every search result contains a placeholder, so its data URL must be at most this long. */
 const maxPlaceholderLength = 150;
@@ -16,7 +18,8 @@ const maxPlaceholderLength = 150;
 /** Draws a scene once, scales each width from the next larger one, and writes all files into a folder. */
 export async function renderPicture({ scene, width }: PictureSpec, folder: string): Promise<void> {
   const height = Math.round((width * canvas.height) / canvas.width);
-  const svg = drawScene(scene).replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`);
+  const drawing = drawScene(scene);
+  const svg = drawing.replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`);
   let pixels = await toPixels(sharp(Buffer.from(svg)).removeAlpha());
   const draft = `${folder}.${randomUUID()}`;
   await mkdir(draft, { recursive: true });
@@ -27,7 +30,7 @@ export async function renderPicture({ scene, width }: PictureSpec, folder: strin
       .webp({ quality: 72, effort: effortFor(target) })
       .toFile(`${draft}/${target}.webp`);
   }
-  const rendered: RenderedPicture = { width, height, widths, placeholder: await placeholderFrom(pixels) };
+  const rendered: RenderedPicture = { width, height, widths, placeholder: await placeholderFrom(pixels), face: findFace(drawing) };
   await writeFile(`${draft}/picture.json`, JSON.stringify(rendered));
   await moveIntoPlace(draft, folder);
 }

@@ -67,8 +67,29 @@ export const neonSign: SceneKind = {
   },
 };
 
-function tubeOf(context: SceneContext): string {
+function tubeOf(context: Pick<SceneContext, 'randomFor'>): string {
   return context.randomFor('tube').pick(tubes);
+}
+
+/** What the sign of a listing shows. */
+function chooseSign(context: Pick<SceneContext, 'randomFor'>) {
+  const random = context.randomFor('sign');
+  return { design: random.pick(neonDesigns), main: tubeOf(context), second: random.pick(tubes), hasEdge: random.chance(0.5) };
+}
+
+/** The sign of a listing seen from the front, as its customer sends it. */
+export function drawFlatSign(seed: string, w: number, h: number): string {
+  const { design, main, second, hasEdge } = chooseSign({ randomFor: (name) => seededRandom(`${seed} ${name}`) });
+  const size = Math.min(w, h) * 0.92;
+  const way = (points: readonly Point[]) =>
+    points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${roundToTenth(w / 2 + x * size)} ${roundToTenth(h / 2 + y * size)}`).join('');
+  const draw = (all: Tubes, color: string) => {
+    const d = all.map(way).join('');
+    return strokePath(d, color, size * 0.1, 0.2) + strokePath(d, color, size * 0.036) + strokePath(d, '#fff8ea', size * 0.012);
+  };
+  const margin = w * 0.05;
+  const edge = strokePath(`M${margin} ${margin}H${w - margin}V${h - margin}H${margin}Z`, second, size * 0.018);
+  return [fillPath(`M0 0H${w}V${h}H0Z`, '#1a1518'), hasEdge ? edge : '', draw(design.second, second), draw(design.main, main)].join('');
 }
 
 function drawBar(context: SceneContext, house: House): string {
@@ -102,9 +123,7 @@ type Tubes = readonly (readonly Point[])[];
 
 /** A dark board with tubes; each tube glows in layers, brightest inside. */
 function drawNeon(context: SceneContext, face: Surface, [u, v, w, h]: Area): string {
-  const random = context.randomFor('sign');
-  const design = random.pick(neonDesigns);
-  const [main, second] = [tubeOf(context), random.pick(tubes)];
+  const { design, main, second, hasEdge } = chooseSign(context);
   const isOn = context.light.glow > 0.12 || context.weather === 'rain' || context.weather === 'overcast';
   const board = face.moved(u, v, 0.3);
   const meter = board.project(w / 2, h / 2)?.scale ?? 0;
@@ -131,7 +150,7 @@ function drawNeon(context: SceneContext, face: Surface, [u, v, w, h]: Area): str
   return [
     isOn ? drawGlow(board, w, h, main, 0.25 + context.light.glow * 0.6) : '',
     drawRelief(context, face, [u, v, w, h], 0.28, '#1a1518'),
-    random.chance(0.5) ? tube(wayOf(board, edge), second, 0.07) : '',
+    hasEdge ? tube(wayOf(board, edge), second, 0.07) : '',
     tube(bent(design.second), second, 0.14),
     tube(bent(design.main), main, 0.14),
   ].join('');

@@ -3,6 +3,8 @@ import { type FigureName, figures, figureWords } from './figures.ts';
 import type { Inks } from './figure.ts';
 import { drawWord, textWidth } from './letters.ts';
 import { fillPath } from './canvas.ts';
+import { faceAttributes } from './find-face.ts';
+import { replacePoster } from './observe-posters.ts';
 import { fillSheet, type Sheet, sheetOn } from './sheet.ts';
 import type { Random } from '../random.ts';
 
@@ -34,8 +36,14 @@ export function choosePosterDesign(random: Random, { behind, blanks = 0.1 }: { b
   return { figure: random.chance(blanks) ? 'blank' : random.pick(names), inks: random.pick([first, ...rest]), hasWord: random.chance(0.6) };
 }
 
-/** Draws the design on a sheet; `tint` applies the light. */
+/** Draws the design on a sheet; `tint` applies the light. The drawing names the corners of the sheet, see `find-face.ts`. */
 export function drawPoster(sheet: Sheet, print: PosterDesign, tint: (color: string) => string): string {
+  return `<g${faceAttributes(sheet, print.figure === 'blank')}>${drawPrint(sheet, print, tint)}</g>`;
+}
+
+function drawPrint(sheet: Sheet, print: PosterDesign, tint: (color: string) => string): string {
+  const replaced = replacePoster({ sheet, figure: print.figure, tint });
+  if (replaced !== null) return replaced;
   const inks = print.inks.map(tint) as unknown as Inks;
   if (print.figure === 'blank') return drawBlank(sheet, tint);
   const { w, h } = sheet;

@@ -2,10 +2,11 @@ import { withExif } from '@frontage/server/testing/exif-bytes';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { DemoListing } from '../listings/demo-listing.ts';
+import { type DemoListing, demoListingAt } from '../listings/demo-listing.ts';
 import type { PictureSpec } from '../pictures/picture-specs.ts';
 import { seededRandom } from '../random.ts';
 import { cameraAt } from '../scenes/camera.ts';
+import { drawFlatSign } from '../scenes/neon-sign.ts';
 import { choosePosterDesign, drawPoster, type PosterDesign } from '../scenes/posters.ts';
 import { sceneSettingsFor } from '../scenes/scene-kinds.ts';
 import { sheetOn } from '../scenes/sheet.ts';
@@ -36,13 +37,19 @@ export async function renderProofPhoto({ pictures }: Pick<RunningProduct, 'pictu
 
 const [width, height] = [600, 800];
 
-/** The poster of a listing, seen from the front. The same listing always gets the same one. */
+/** What the pictures of a listing show, seen from the front. The same listing always gets the same one. */
 export async function drawArtwork(listing: number): Promise<Buffer> {
+  const { scene } = demoListingAt(listing);
+  const drawing = scene.kind === 'neonSign' ? drawFlatSign(scene.seed, width, height) : drawFlatPoster(listing);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha().png({ palette: true }).toBuffer();
+}
+
+function drawFlatPoster(listing: number): string {
   const camera = cameraAt({ at: [0, 0, -1], lens: height, center: [0, 0] });
   const sheet = sheetOn(surfaceAt(camera, [0, 0, 0], [1, 0, 0], [0, -1, 0], true), width / height, 1);
   const design = artworkDesigns[listing] ?? choosePosterDesign(seededRandom(`${listing} artwork`), { blanks: 0 });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawPoster(sheet, design, (color) => color)}</svg>`;
-  return sharp(Buffer.from(svg)).removeAlpha().png({ palette: true }).toBuffer();
+  return drawPoster(sheet, design, (color) => color);
 }
 
 /** The pictures of these listings show these posters, so the artwork sent for them must be the same. */

@@ -11,7 +11,16 @@ export type StoryStep =
   | readonly [daysAgo: number, does: 'reject' | 'prove' | 'refuse proof', words: string];
 
 /** The story of one request. The listing's number determines the seller. */
-export type RentalStory = { customer: CustomerName; listing: number; period: RequestPeriod; steps: readonly StoryStep[] };
+export type RentalStory = {
+  customer: CustomerName;
+  listing: number;
+  period: RequestPeriod;
+  /** As soon as possible, unless given. */
+  startsInDays?: number;
+  /** Until someone cancels, unless given. */
+  periods?: number;
+  steps: readonly StoryStep[];
+};
 
 /** The length of the whole story. */
 export const storyDays = 28;
@@ -72,6 +81,7 @@ const rentals: RentalStory[] = [
     customer: 'maya',
     listing: 65,
     period: 'week',
+    periods: 6,
     steps: [
       [17, 'ask'],
       [16.4, 'accept'],
@@ -97,6 +107,7 @@ const rentals: RentalStory[] = [
     customer: 'priya',
     listing: 47,
     period: 'week',
+    periods: 9,
     steps: [
       [13, 'ask'],
       [12.6, 'accept'],
@@ -210,7 +221,7 @@ const requests: RentalStory[] = [
     ],
   },
   { customer: 'grace', listing: 34, period: 'month', steps: [[0.6, 'ask']] },
-  { customer: 'priya', listing: 20, period: 'week', steps: [[0.1, 'ask']] },
+  { customer: 'priya', listing: 20, period: 'week', startsInDays: 24, periods: 2, steps: [[0.1, 'ask']] },
 ];
 
 export const rentalStories: readonly RentalStory[] = [...rentals, ...requests];

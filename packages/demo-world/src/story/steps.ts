@@ -1,3 +1,6 @@
+import { addDays } from '@frontage/domain/listing/day';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import type { BrowserResponse } from '@frontage/server/testing/browser';
 import { demoListingAt } from '../listings/demo-listing.ts';
 import type { StoryPeople, StoryPerson } from './people.ts';
@@ -51,12 +54,18 @@ export function sellerOf({ sellers }: StoryPeople, listing: number): StoryPerson
   return seller;
 }
 
-async function ask(product: RunningProduct, { browser, card }: StoryPeople['customers']['priya'], { listing, period }: RentalStory): Promise<string> {
+async function ask(
+  product: RunningProduct,
+  { browser, card }: StoryPeople['customers']['priya'],
+  { listing, period, startsInDays, periods }: RentalStory,
+): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await drawArtwork(listing))]), 'poster.png');
   const uploaded = await browser.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers: { authorization: `Bearer ${browser.token}` } });
   const { url } = (await uploaded.json()) as { url: string };
-  const body = { _listing: await product.listingIdOf(listing), subscriptionType: period, attachmentUrls: [url], selectedPaymentMethod: card };
+  const startsOn = startsInDays === undefined ? undefined : addDays(dayIn(await product.clocks.now(), defaultTimeZone), startsInDays);
+  const _listing = await product.listingIdOf(listing);
+  const body = { _listing, subscriptionType: period, startsOn, periods, attachmentUrls: [url], selectedPaymentMethod: card };
   const answer = await browser.call('POST /listing/customer/checkout-listing', { body }, asCustomer);
   requireOk(answer);
   return answer.body.request._id;

@@ -1,11 +1,12 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectClocks, demoPassword, demoPeople } from '@frontage/server/features/demo/public';
 import { reconcile } from '@frontage/server/features/ledger/public';
 import { readConfig } from '@frontage/server/platform/config';
 import { connectFiles } from '@frontage/server/platform/files/files';
 import { startPaymentsTestApp, type PaymentsTestApp } from '@frontage/server/testing/test-app';
 import { paymentsDeps } from '@frontage/server/testing/payments';
+import { findEmailProblems, type RenderedEmail } from '../testing/email-problems.ts';
 import { plainPictureCache } from '../testing/plain-pictures.ts';
 import { loadListings, loadPeople } from '../load-world.ts';
 import { hasStoryStarted, connectToProduct } from './running-product.ts';
@@ -77,6 +78,22 @@ test('there are subscriptions that run, are unpaid, were cancelled by either sid
   ]);
 });
 
+test('two rentals have an end, one request has dates, and results say from when what is taken is free', async () => {
+  const dated = await testApp.sql<{ status: string; starts: number | null; periods: number }>(
+    `select status, starts_on - listing_today(null) as starts, periods from rental_request where periods is not null order by created_at`,
+  );
+  expect(dated).toEqual([
+    { status: 'subscription_created', starts: null, periods: 6 },
+    { status: 'subscription_created', starts: null, periods: 9 },
+    { status: 'pending', starts: 24, periods: 2 },
+  ]);
+  const visitor = testApp.visitor();
+  const { body } = await visitor.call('GET /listing/customer/', { query: { available: 'all', limit: 100 } });
+  const taken = body.taken ?? [];
+  expect(taken.filter(({ freeFrom }) => freeFrom !== null).length).toBeGreaterThanOrEqual(5);
+  expect(taken.some(({ freeFrom }) => freeFrom === null)).toBe(true);
+});
+
 test('payouts were made on Fridays, there are receipts, and a balance is left', async () => {
   const payouts = await testApp.sql<{ day: number; state: string }>(
     `select extract(dow from created_at at time zone 'UTC')::int as day, status as state from payout order by created_at`,
@@ -122,6 +139,26 @@ test('at the end both clocks show the real time', async () => {
   expect(Math.abs(clock?.ahead ?? Infinity)).toBeLessThan(120);
   expect(Math.abs(testApp.provider.now() - Date.now())).toBeLessThan(120_000);
 });
+
+test('40 emails fit every width, light and dark, with readable texts and all pictures', async () => {
+  const emails = await readStoryEmails(40);
+  expect(emails).toHaveLength(40);
+  expect(emails.filter(({ html }) => html.includes('src="data:image/jpeg')).length).toBeGreaterThan(5);
+  expect(await findEmailProblems(emails)).toEqual([]);
+});
+
+/** As different as possible: in turn one of each that begins with other words. */
+async function readStoryEmails(count: number): Promise<RenderedEmail[]> {
+  const received = (await Promise.all(demoPeople.map(({ address }) => testApp.emailsTo(address, 0)))).flat();
+  const groups = [...Map.groupBy(received, ({ subject }) => subject.split(' ').slice(2, 4).join(' ')).values()];
+  const chosen: typeof received = [];
+  for (let round = 0; chosen.length < Math.min(count, received.length); round += 1) chosen.push(...groups.flatMap((group) => group[round] ?? []));
+  return Promise.all(
+    chosen
+      .slice(0, count)
+      .map(async ({ id, subject }) => ({ subject, html: await (await fetch(`${inject('stack').addresses.mail}/mails/${id}/html`)).text() })),
+  );
+}
 
 async function readUnread(name: string) {
   const person = await signIn(name);

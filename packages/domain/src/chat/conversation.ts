@@ -3,6 +3,13 @@ import type { AccountType } from '../account/account-type.ts';
 /** In characters, after trimming. */
 export const maxMessageLength = 4_000;
 
+export const maxFilesPerMessage = 5;
+
+/** The text of a message that has only files, for lists, emails and clients that know nothing of files. */
+export function describeFiles(count: number): string {
+  return count === 1 ? 'Sent a file' : `Sent ${count} files`;
+}
+
 /** The same text from the same sender within this time may be one message that arrived twice. */
 export const duplicateWindowMs = 5_000;
 
@@ -16,6 +23,19 @@ export function formatUnreadCount(count: number): string {
   return count > maxUnreadDisplayed ? `${maxUnreadDisplayed}+` : String(count);
 }
 
+/** A file of a message as a page shows it. */
+export interface MessageFile {
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** Null while the server doesn't have the message. */
+  url: string | null;
+  preview: { url: string; thumbnailUrl: string; width: number; height: number } | null;
+  isPreviewPending: boolean;
+  /** Names the upload until the server has the message. */
+  key?: string;
+}
+
 /** A message as a page shows it. `seq` is null until the server confirms the message and gives it a place in the order. */
 export interface ConversationMessage {
   id: string;
@@ -26,6 +46,7 @@ export interface ConversationMessage {
   /** The page's own id for a message it sent. The server echoes it. */
   tempId: string | null;
   status: 'sent' | 'sending' | 'failed';
+  files?: readonly MessageFile[];
 }
 
 /**

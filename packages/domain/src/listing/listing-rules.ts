@@ -17,6 +17,13 @@ export const listingLimits = {
   dimension: 100_000,
   /** How many customers can rent it at once. */
   slots: 100,
+  /** How long the seller may need to produce and put up an ad. */
+  leadDays: 60,
+  /** From where people usually see it, in feet. */
+  seenFrom: 5_000,
+  /** How far a print continues beyond each side, in inches. */
+  bleed: 24,
+  fileRequirements: 500,
   /** Besides the cover. */
   additionalPictures: 8,
 } as const;
@@ -25,6 +32,11 @@ const megabyte = 1_048_576;
 
 /** A file must be smaller than this: exactly 50 MB is too large. */
 export const uploadSizeLimit = 50 * megabyte;
+
+/** Rounded up. */
+export function toMegabytes(bytes: number): number {
+  return Math.ceil(bytes / megabyte);
+}
 
 /** Formats that browsers can send and we can decode. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;

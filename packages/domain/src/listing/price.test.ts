@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { calculatePriceBreakdown, isOffered, platformFee, minPayment, type Price, type PriceBreakdown } from './price.ts';
+import {
+  calculatePriceBreakdown,
+  findPriceProblem,
+  isOffered,
+  maxPayment,
+  platformFee,
+  minPayment,
+  type Price,
+  type PriceBreakdown,
+} from './price.ts';
 
 /** Rounds half up. */
 function exactShare(amount: bigint, basisPoints: bigint): bigint {
@@ -87,4 +96,13 @@ test('offers a period only if the customer pays at least fifty cents, which leav
   expect(isOffered({ price: 99, discount: 5_000 })).toBe(false);
   const offered = [...everyPrice({ to: 2_000, step: 1 }, [0, 1_000, 5_000])].filter(isOffered);
   expect(Math.min(...offered.map((price) => calculatePriceBreakdown(price).sellerReceives))).toBe(17);
+});
+
+// Proves: decisions.money.maximum
+test('offers a period only if the customer pays at most $999,999.99, after the discount', () => {
+  expect(maxPayment).toBe(99_999_999);
+  expect([99_999_999, 100_000_000].map((price) => findPriceProblem({ price, discount: 0 }))).toEqual([null, 'too_high']);
+  expect(findPriceProblem({ price: 1_000_000_000, discount: 9_000 })).toBe('too_high');
+  expect(findPriceProblem({ price: 1_000_000_000, discount: 9_001 })).toBe(null);
+  expect([0, 49].map((price) => findPriceProblem({ price, discount: 0 }))).toEqual(['too_low', 'too_low']);
 });

@@ -10,6 +10,8 @@ export const platformFee = { share: 600, fixed: 30 } as const satisfies { share:
 
 /** Stripe does not accept smaller card payments. */
 export const minPayment: Cents = 50;
+/** $999,999.99: Stripe does not accept larger ones. */
+export const maxPayment: Cents = 99_999_999;
 
 export interface PriceBreakdown {
   customerPays: Cents;
@@ -24,6 +26,13 @@ export function calculatePriceBreakdown({ price, discount }: Price): PriceBreakd
   return { customerPays, totalPlatformFee, sellerReceives: customerPays - totalPlatformFee };
 }
 
+/** Why nobody can pay this price. */
+export function findPriceProblem(price: Price): 'too_low' | 'too_high' | null {
+  const { customerPays } = calculatePriceBreakdown(price);
+  if (customerPays > maxPayment) return 'too_high';
+  return customerPays < minPayment ? 'too_low' : null;
+}
+
 export function isOffered(price: Price): boolean {
-  return calculatePriceBreakdown(price).customerPays >= minPayment;
+  return findPriceProblem(price) === null;
 }

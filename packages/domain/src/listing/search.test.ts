@@ -6,7 +6,7 @@ const exact = (totalCount: number) => ({ totalCount, totalIsCapped: false });
 // Proves: constants.landing.page-size, calls.search.defaults
 test('has the agreed limits and sort orders', () => {
   expect(searchLimits).toMatchObject({ pageSize: 30, defaultLimit: 20, maxLimit: 100, maxSkip: 10_000, keywordLength: 100 });
-  expect(sortOrders).toEqual(['newest', 'priceLowToHigh', 'priceHighToLow']);
+  expect(sortOrders).toEqual(['newest', 'nearest', 'priceLowToHigh', 'priceHighToLow', 'largest', 'pricePerSquareFoot']);
 });
 
 test.each([

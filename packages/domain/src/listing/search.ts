@@ -1,4 +1,5 @@
-export const sortOrders = ['newest', 'priceLowToHigh', 'priceHighToLow'] as const;
+/** `nearest` needs a point that listings are near to. */
+export const sortOrders = ['newest', 'nearest', 'priceLowToHigh', 'priceHighToLow', 'largest', 'pricePerSquareFoot'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 export const searchLimits = {
@@ -12,6 +13,14 @@ export const searchLimits = {
   keywordLength: 100,
   /** Counting further is expensive, and 'more than 1,000' is as useful as the exact number. */
   maxCounted: 1_000,
+  /** Cities, states, regions or ZIP codes to search in at once. */
+  maxPlaces: 8,
+  radiusMiles: { min: 0.5, max: 125, default: 25 },
+  /** With more matches in view, a map shows clusters. */
+  maxPins: 200,
+  /** For a search that finds nothing. */
+  filtersToRemove: 5,
+  nearestMatches: 6,
 } as const;
 
 export interface ResultCount {

@@ -3,6 +3,8 @@ export const requestNoticeKinds = [
   'request_received',
   'request_accepted',
   'request_rejected',
+  'proposal_received',
+  'proposal_agreed',
   'request_withdrawn',
   'request_cancelled',
   'proof_submitted',
@@ -19,12 +21,45 @@ export type RequestNoticeKind = (typeof requestNoticeKinds)[number];
 export const subscriptionNoticeKinds = ['subscription_cancelled', 'subscription_reactivated', 'subscription_ended', 'payment_failed'] as const;
 export type SubscriptionNoticeKind = (typeof subscriptionNoticeKinds)[number];
 
-export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds] as const;
+/** Notices about new artwork for a running rental. */
+const artworkNoticeKinds = ['artwork_proposed', 'artwork_accepted', 'artwork_declined', 'artwork_proven'] as const;
+export type ArtworkNoticeKind = (typeof artworkNoticeKinds)[number];
+
+export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds, ...artworkNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Every kind of email with a preference: one per notice, and one about unread messages. */
-export const emailKinds = [...noticeKinds, 'messages_unread'] as const;
+/** Every kind of email with a preference: one per notice, one about unread messages, and one about a listing that is free earlier. */
+export const emailKinds = [...noticeKinds, 'messages_unread', 'listing_free'] as const;
 export type EmailKind = (typeof emailKinds)[number];
+
+/** How a notice reaches people who are not on the site. */
+export const channels = ['email', 'push'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Notices about a deadline. Their emails are gathered: people get at most one of them an hour. */
+export const reminderKinds = ['deadline_near', 'deadline_passed'] as const satisfies readonly NoticeKind[];
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** Notices that are also pushed to browsers: somebody has to act, or a deadline is near. */
+export const pushKinds = [
+  'request_received',
+  'request_accepted',
+  'proposal_received',
+  'proposal_agreed',
+  'proof_submitted',
+  'proof_accepted',
+  'proof_rejected',
+  'payment_open_again',
+  'payment_failed',
+  'deadline_near',
+  'deadline_passed',
+  'artwork_proposed',
+] as const satisfies readonly NoticeKind[];
+export type PushKind = (typeof pushKinds)[number];
+
+export function isPushed(kind: EmailKind): kind is PushKind {
+  return (pushKinds as readonly string[]).includes(kind);
+}
 
 /** Emails about money, or about something that ended, are always sent. */
 const mandatory = new Set<EmailKind>([

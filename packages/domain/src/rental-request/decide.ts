@@ -1,6 +1,7 @@
 import type { RequestNoticeKind } from '../notification/notice-kinds.ts';
 import type { EpochMs } from '../time.ts';
 import {
+  deadlineFrom,
   type DeadlineName,
   defaultRequestDurations,
   graceEnd,
@@ -10,11 +11,12 @@ import {
   type RequestFacts,
   type EndReason,
   isOpenStatus,
+  openingOf,
   type RequestStatus,
 } from './status.ts';
 import { type Action, actions, type Actor, type Transition, transitions } from './transitions.ts';
 
-export type RequestRefusal = 'action_not_allowed' | 'wrong_status' | 'too_early' | 'too_late' | Obstacle;
+export type RequestRefusal = 'action_not_allowed' | 'wrong_status' | 'too_early' | 'too_late' | 'start_passed' | Obstacle;
 
 export type Decision =
   | {
@@ -39,9 +41,14 @@ export function decide(
 ): Decision {
   const candidates = transitions.filter((candidate) => candidate.action === action && candidate.by === actor);
   if (candidates.length === 0) return refuse('action_not_allowed');
-  const transition = candidates.find(
-    ({ from, placement }) => from.includes(facts.status) && (placement === undefined || placement === facts.placement),
+  const matching = candidates.filter(
+    ({ from, placement, proposal }) =>
+      from.includes(facts.status) &&
+      (placement === undefined || placement === facts.placement) &&
+      (proposal === undefined || (proposal === 'open') === facts.hasOpenProposal),
   );
+  const inTime = matching.find((candidate) => !checkTiming(candidate, facts, now, durations));
+  const transition = inTime ?? matching.at(-1);
   if (!transition || (transition.to === facts.status && facts.isHidden)) return refuse('wrong_status');
 
   const timing = checkTiming(transition, facts, now, durations);
@@ -54,7 +61,7 @@ export function decide(
     to: transition.to,
     reason: transition.reason ?? null,
     deadlineName: transition.startsDeadline ?? null,
-    deadline: transition.startsDeadline ? now + durations[transition.startsDeadline] : null,
+    deadline: transition.startsDeadline ? deadlineFrom(transition.startsDeadline, facts, now, durations) : null,
     hidesFromSeller: transition.hidesFromSeller ?? false,
     notifies: transition.notifies,
     notice: transition.notice ?? null,
@@ -63,11 +70,15 @@ export function decide(
 
 /** People may act until the grace period ends; from then on only the clock may. So the outcome never depends on how late the clock runs. */
 function checkTiming(
-  { by, onlyWhen }: Transition,
-  { status, deadline }: RequestFacts,
+  { by, onlyWhen, opensBeforeStart, closesAfterStart }: Transition,
+  { status, deadline, start, acceptanceEnd, agreementEnd }: RequestFacts,
   now: EpochMs,
   durations: RequestDurations,
-): 'too_early' | 'too_late' | undefined {
+): 'too_early' | 'too_late' | 'start_passed' | undefined {
+  if (onlyWhen === 'early') return start !== null && now < start - durations.withdrawal ? undefined : 'too_late';
+  if (opensBeforeStart && now < (openingOf(start, durations) ?? now)) return 'too_early';
+  const closing = closesAfterStart === 'proposed' ? agreementEnd : acceptanceEnd;
+  if (closesAfterStart && now >= (closing ?? now + 1)) return 'start_passed';
   if (deadline === null || !isOpenStatus(status)) return onlyWhen ? 'too_early' : undefined;
   const isExpired = now >= graceEnd(deadline, durations);
   if (onlyWhen === 'late' && now < deadline) return 'too_early';
@@ -84,13 +95,14 @@ export function allowedActions(facts: RequestFacts, actor: Actor, now: EpochMs, 
   return actions.filter((action) => decide(facts, action, actor, now, durations).ok);
 }
 
-export type CheckoutRefusal = 'wrong_status' | 'too_late' | 'already_subscribed' | 'seller_cannot_be_paid';
+export type CheckoutRefusal = 'wrong_status' | 'too_early' | 'too_late' | 'already_subscribed' | 'seller_cannot_be_paid';
 
 /** Why the customer cannot open a checkout now; null if they can. Unlike other actions, this one has no grace period. */
-export function getCheckoutRefusal(facts: RequestFacts, now: EpochMs): CheckoutRefusal | null {
+export function getCheckoutRefusal(facts: RequestFacts, now: EpochMs, durations: RequestDurations = defaultRequestDurations): CheckoutRefusal | null {
   if (facts.status !== 'accepted' && facts.status !== 'proof_accepted') return 'wrong_status';
   if (facts.isSubscribed) return 'already_subscribed';
   // Checked before the deadline, because time in which the seller cannot be paid does not count against the customer.
   if (!facts.sellerCanBePaid) return 'seller_cannot_be_paid';
+  if (now < (openingOf(facts.start, durations) ?? now)) return 'too_early';
   return facts.deadline !== null && now >= facts.deadline ? 'too_late' : null;
 }

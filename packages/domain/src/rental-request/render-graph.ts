@@ -2,6 +2,7 @@ import { hourMs } from '../time.ts';
 import {
   deadlineNameFor,
   gracePeriod,
+  openingTime,
   timeAllowed,
   type Obstacle,
   isOpenStatus,
@@ -9,6 +10,7 @@ import {
   requestStatuses,
   type RequestStatus,
   whoseTurn,
+  withdrawalTime,
 } from './status.ts';
 import { type Action, type Transition, transitions } from './transitions.ts';
 
@@ -16,6 +18,8 @@ const verbs: Record<Action, string> = {
   accept: 'accepts',
   reject: 'rejects',
   delete: 'deletes',
+  propose: 'proposes other dates',
+  agree: 'agrees to the proposed dates',
   withdraw: 'withdraws',
   submit_proof: 'submits proof',
   resubmit_proof: 'submits proof again',
@@ -32,8 +36,13 @@ const verbs: Record<Action, string> = {
 const conditions: Record<Obstacle, string> = {
   seller_cannot_be_paid: 'the seller can be paid',
   fully_rented: 'a slot is free',
+  dates_taken: 'a slot is free on all days of the rental',
   already_subscribed: 'the customer does not rent the listing yet',
   no_proof_submissions_left: 'the seller has a submission left',
+  no_proposals_left: 'the seller has a proposal left',
+  no_proposal: 'a proposal is open',
+  other_proposal: 'it is the proposal that the customer saw',
+  proposal_taken: 'a slot is free on all proposed days',
   proof_unreadable: 'at least one proof file can be read',
   checkout_open: 'no checkout is open',
   seller_could_not_be_paid: 'the seller could be paid the whole time',
@@ -41,7 +50,13 @@ const conditions: Record<Obstacle, string> = {
   wrong_amount: 'the amount is correct',
 };
 
-const timings = { late: 'the deadline has passed', expired: 'the grace period is over' } as const;
+const hours = (length: number) => `${length / hourMs} h`;
+const timings = {
+  early: `the start is more than ${hours(withdrawalTime)} away`,
+  late: 'the deadline has passed',
+  expired: 'the grace period is over',
+} as const;
+const proposals = { open: 'a proposal is open', none: 'no proposal is open' } as const;
 const placements = { pay_after: 'proof comes before payment', pay_before: 'payment comes before proof' } as const;
 
 /** The transition table as a documentation page. Labels must not contain colons or semicolons, which end a Mermaid label. */
@@ -68,7 +83,11 @@ ${renderTable(['Who', 'From', 'To', 'Only when', 'Starts deadline', 'Notice'], t
 
 ## Deadlines
 
+A rental that starts later has later deadlines: proof is due ${hours(timeAllowed.proof)} after its start or, if that is later, after the listing’s lead time. Payment before the ad goes up opens ${hours(openingTime)} before the start.
+
 After its deadline a request is shown as late and both people are notified. They can still act for ${hours(gracePeriod)} more, the grace period.
+
+While a proposal of the seller is open, the reply is up to the customer, and the request ends as no_answer.
 
 ${renderTable(['Status', 'Deadline', 'Whose turn', 'Time', 'After the grace period'], openStatuses.map(deadlineRow))}
 `;
@@ -82,7 +101,7 @@ function arrows(): string[] {
     const details = [
       placement && placements[placement],
       reason,
-      onlyWhen === 'late' && timings.late,
+      (onlyWhen === 'early' || onlyWhen === 'late') && timings[onlyWhen],
       hidesFromSeller && 'hidden from the seller',
     ].filter(Boolean);
     for (const from of isFromAnyOpen(transition) ? ['any_open'] : transition.from) {
@@ -95,8 +114,16 @@ function arrows(): string[] {
 }
 
 function transitionRow(transition: Transition): string[] {
-  const { from, to, reason, placement, onlyWhen, unless = [], startsDeadline, hidesFromSeller, notifies, notice } = transition;
-  const when = [...(placement ? [placements[placement]] : []), ...(onlyWhen ? [timings[onlyWhen]] : []), ...unless.map((name) => conditions[name])];
+  const { from, to, reason, placement, proposal, onlyWhen, opensBeforeStart, closesAfterStart, unless = [] } = transition;
+  const { startsDeadline, hidesFromSeller, notifies, notice } = transition;
+  const when = [
+    ...(placement ? [placements[placement]] : []),
+    ...(proposal ? [proposals[proposal]] : []),
+    ...(onlyWhen ? [timings[onlyWhen]] : []),
+    ...(opensBeforeStart ? [`the start is at most ${hours(openingTime)} away`] : []),
+    ...(closesAfterStart ? [`the ${closesAfterStart === 'proposed' ? 'proposed ' : ''}start is at most ${hours(gracePeriod)} ago`] : []),
+    ...unless.map((name) => conditions[name]),
+  ];
   const hidden = hidesFromSeller ? ', hidden from the seller' : '';
   return [
     sentence(transition),
@@ -112,13 +139,12 @@ function deadlineRow(status: RequestStatus): string[] {
   const name = deadlineNameFor(status);
   const expiry = transitions.find(({ action, from }) => action === 'expire' && from.includes(status));
   const outcome = expiry ? `${code(expiry.to)}${expiry.reason ? ` (${expiry.reason})` : ''}` : '';
-  return [code(status), name ?? '', whoseTurn(status) ?? '', name ? hours(timeAllowed[name]) : '', outcome];
+  return [code(status), name ?? '', whoseTurn(status, false) ?? '', name ? hours(timeAllowed[name]) : '', outcome];
 }
 
 const sentence = ({ by, action }: Transition) => `${by} ${verbs[action]}`;
 const isFromAnyOpen = ({ from }: Transition) => openStatuses.every((status) => from.includes(status));
 const code = (word: string) => `\`${word}\``;
-const hours = (length: number) => `${length / hourMs} h`;
 
 function renderTable(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((cells) => cells[column]?.length ?? 0)));

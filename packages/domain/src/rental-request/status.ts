@@ -17,7 +17,9 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const endReasons = [
   'seller_rejected',
   'withdrawn',
+  'withdrawn_early',
   'no_reply',
+  'no_answer',
   'proof_missing',
   'seller_cancelled',
   'not_subscribed',
@@ -25,6 +27,10 @@ export const endReasons = [
   'operator',
 ] as const;
 export type EndReason = (typeof endReasons)[number];
+
+/** What became of the rental that a request turned into. */
+export const rentalStates = ['active', 'past_due', 'ended'] as const;
+export type RentalState = (typeof rentalStates)[number];
 
 const ended = new Set<RequestStatus>(['rejected', 'cancelled', 'subscription_created']);
 
@@ -51,14 +57,19 @@ const turnByStatus: Record<RequestStatus, 'customer' | 'seller' | null> = {
   subscription_created: null,
 };
 
-/** Who has to act next; null once the request has ended. */
-export function whoseTurn(status: RequestStatus): 'customer' | 'seller' | null {
-  return turnByStatus[status];
+/** Who has to act next; null once the request has ended. A proposal of the seller is for the customer to answer. */
+export function whoseTurn(status: RequestStatus, hasOpenProposal: boolean): 'customer' | 'seller' | null {
+  return status === 'pending' && hasOpenProposal ? 'customer' : turnByStatus[status];
 }
 
+/** A pending request with an open proposal is the exception. */
 export const statusesAwaitingSeller = requestStatuses.filter((status) => turnByStatus[status] === 'seller');
 
+export const statusesAwaitingCustomer = requestStatuses.filter((status) => turnByStatus[status] === 'customer');
+
 export const maxProofSubmissions = 3;
+/** Per request, also those that the customer agreed to. */
+export const maxProposals = 3;
 
 /** Everything that decides whether an action on a request is allowed. */
 export interface RequestFacts {
@@ -69,9 +80,27 @@ export interface RequestFacts {
   /** The seller has deleted it from their list. */
   isHidden: boolean;
   proofSubmissions: number;
+  /** The seller proposed other dates, and the customer has not answered. */
+  hasOpenProposal: boolean;
+  /** How many were proposed so far, the open one included. */
+  proposals: number;
+  /** The open proposal is the one that the customer saw. Only relevant for `agree`. */
+  isProposalRight: boolean;
+  /** A slot is free on all proposed days. */
+  isProposalFree: boolean;
+  /** From then on, the customer can't agree any more, because of the proposed dates; null if that never happens. */
+  agreementEnd: EpochMs | null;
   sellerCanBePaid: boolean;
-  /** Not counting the slot that this request itself occupies. */
+  /** On all days of the rental, not counting the slot that this request itself occupies. */
   hasFreeSlot: boolean;
+  /** The customer named a start or an end. */
+  hasDates: boolean;
+  /** When the rental is to start; null: as soon as possible. */
+  start: EpochMs | null;
+  /** From then on, the seller can't accept any more, because of the dates; null if that never happens. */
+  acceptanceEnd: EpochMs | null;
+  /** How long the seller needs to produce the ad and put it up. */
+  leadTime: number;
   /** The customer already rents this listing. */
   isSubscribed: boolean;
   /** At least one file of the latest proof can still be shown. */
@@ -87,9 +116,14 @@ export interface RequestFacts {
 /** Each returns true when it blocks the action. */
 export const obstacles = {
   seller_cannot_be_paid: ({ sellerCanBePaid }) => !sellerCanBePaid,
-  fully_rented: ({ hasFreeSlot }) => !hasFreeSlot,
+  fully_rented: ({ hasFreeSlot, hasDates }) => !hasFreeSlot && !hasDates,
+  dates_taken: ({ hasFreeSlot, hasDates }) => !hasFreeSlot && hasDates,
   already_subscribed: ({ isSubscribed }) => isSubscribed,
   no_proof_submissions_left: ({ proofSubmissions }) => proofSubmissions >= maxProofSubmissions,
+  no_proposals_left: ({ proposals }) => proposals >= maxProposals,
+  no_proposal: ({ hasOpenProposal }) => !hasOpenProposal,
+  other_proposal: ({ isProposalRight }) => !isProposalRight,
+  proposal_taken: ({ isProposalFree }) => !isProposalFree,
   proof_unreadable: ({ isProofReadable }) => !isProofReadable,
   checkout_open: ({ isCheckoutOpen }) => isCheckoutOpen,
   seller_could_not_be_paid: ({ sellerWasPayableThroughout }) => !sellerWasPayableThroughout,
@@ -116,9 +150,20 @@ export const gracePeriod = 24 * hourMs;
 /** We send a reminder this long before a deadline. */
 export const reminderLeadTime = 24 * hourMs;
 
-export type RequestDurations = Record<DeadlineName | 'grace' | 'reminder', number>;
+/** Proof and payment are possible from this long before the start of a rental. */
+export const openingTime = 48 * hourMs;
+/** A customer can withdraw from an accepted rental until this long before its start. */
+export const withdrawalTime = 72 * hourMs;
+
+export type RequestDurations = Record<DeadlineName | 'grace' | 'reminder' | 'opening' | 'withdrawal', number>;
 /** The server's configuration can override these. */
-export const defaultRequestDurations: RequestDurations = { ...timeAllowed, grace: gracePeriod, reminder: reminderLeadTime };
+export const defaultRequestDurations: RequestDurations = {
+  ...timeAllowed,
+  grace: gracePeriod,
+  reminder: reminderLeadTime,
+  opening: openingTime,
+  withdrawal: withdrawalTime,
+};
 
 const deadlineByStatus: Partial<Record<RequestStatus, DeadlineName>> = {
   pending: 'reply',
@@ -134,7 +179,33 @@ export function deadlineNameFor(status: RequestStatus): DeadlineName | null {
   return deadlineByStatus[status] ?? null;
 }
 
+type StartFacts = Pick<RequestFacts, 'start' | 'leadTime'>;
+
+/** From then on, the seller can submit proof and the customer can pay; null if that was never too early. */
+export function openingOf(start: EpochMs | null, durations: RequestDurations = defaultRequestDurations): EpochMs | null {
+  return start === null ? null : start - durations.opening;
+}
+
+/** The deadline that starts now. Proof is due after the start of the rental, and payment before it. */
+export function deadlineFrom(name: DeadlineName, { start, leadTime }: StartFacts, now: EpochMs, durations: RequestDurations): EpochMs {
+  if (name === 'proof') return Math.max(now + leadTime, start ?? now) + durations.proof;
+  if (name === 'pay') return Math.max(now, openingOf(start, durations) ?? now) + durations.pay;
+  return now + durations[name];
+}
+
 /** From this time on, the request expires and people can no longer act. */
 export function graceEnd(deadline: EpochMs, durations: RequestDurations = defaultRequestDurations): EpochMs {
   return deadline + durations.grace;
+}
+
+/** What has to be done until when; null once nobody has to act. */
+export function currentDeadline(
+  status: RequestStatus,
+  deadline: Date | null,
+  durations: RequestDurations,
+): { name: DeadlineName; at: string; graceEndsAt: string } | null {
+  const name = deadlineNameFor(status);
+  if (!name || !deadline) return null;
+  // oxlint-disable-next-line no-restricted-globals -- formats a given time, never reads the clock
+  return { name, at: deadline.toISOString(), graceEndsAt: new Date(graceEnd(deadline.getTime(), durations)).toISOString() };
 }

@@ -29,8 +29,17 @@ const requestIn = (status: RequestStatus, changes: Partial<RequestFacts> = {}): 
   placement: 'pay_after',
   isHidden: false,
   proofSubmissions: 1,
+  hasOpenProposal: false,
+  proposals: 0,
+  isProposalRight: true,
+  isProposalFree: true,
+  agreementEnd: null,
   sellerCanBePaid: true,
   hasFreeSlot: true,
+  hasDates: false,
+  start: null,
+  acceptanceEnd: null,
+  leadTime: 0,
   isSubscribed: false,
   isProofReadable: true,
   isCheckoutOpen: false,
@@ -50,8 +59,7 @@ function possible(facts: RequestFacts, by: readonly Actor[], now: number) {
 }
 
 describe('each status', () => {
-  // Proves: states.request.nine
-  test.each([
+  const table = [
     ['pending', 'reply', 'seller', false],
     ['awaiting_proof', 'proof', 'seller', true],
     ['proof_submitted', 'review', 'customer', true],
@@ -61,9 +69,19 @@ describe('each status', () => {
     ['rejected', null, null, false],
     ['cancelled', null, null, false],
     ['subscription_created', null, null, true],
-  ] as const)('%s: deadline %s, turn %s, occupies a slot %s', (status, deadline, turn, slot) => {
+  ] as const;
+
+  // Proves: states.request.nine
+  test('is one of nine, and each can occur', () => {
+    expect([...requestStatuses].toSorted()).toEqual(table.map(([status]) => status).toSorted());
+    const reached = new Set(['pending', ...transitions.map(({ to }) => to)]);
+    expect([...reached].toSorted()).toEqual(table.map(([status]) => status).toSorted());
+  });
+
+  test.each(table)('%s: deadline %s, turn %s, occupies a slot %s', (status, deadline, turn, slot) => {
     expect(deadlineNameFor(status)).toBe(deadline);
-    expect(whoseTurn(status)).toBe(turn);
+    expect(whoseTurn(status, false)).toBe(turn);
+    expect(whoseTurn(status, true)).toBe(status === 'pending' ? 'customer' : turn);
     expect(occupiesSlot(status)).toBe(slot);
     expect(isOpenStatus(status)).toBe(deadline !== null);
   });
@@ -97,6 +115,8 @@ describe('an open request', () => {
   test.each(openStatuses)('that is %s can be cancelled by an operator despite any obstacle', (status) => {
     const facts = requestIn(status, {
       proofSubmissions: 3,
+      hasOpenProposal: true,
+      proposals: 3,
       sellerCanBePaid: false,
       hasFreeSlot: false,
       isSubscribed: true,
@@ -114,16 +134,27 @@ interface LongestPath {
   ends: Set<RequestStatus>;
 }
 
+type PathState = Pick<RequestFacts, 'status' | 'proofSubmissions' | 'hasOpenProposal' | 'proposals'>;
+
+function nameOf({ status, proofSubmissions, hasOpenProposal, proposals }: PathState): string {
+  return `${status} ${proofSubmissions} ${proposals} ${hasOpenProposal ? 'open' : ''}`;
+}
+
 /** Follows every possible path from here; a cycle is an error. */
 function longestPath(facts: RequestFacts, visited: readonly string[] = []): LongestPath {
-  const here = `${facts.status} ${facts.proofSubmissions}`;
+  const here = nameOf(facts);
   if (visited.includes(here)) throw new Error(`cycle: ${[...visited, here].join(', ')}`);
   const name = deadlineNameFor(facts.status);
   if (name === null) return { steps: 0, hours: 0, ends: new Set([facts.status]) };
   const reached = timesAround
     .flatMap((now) => possible(facts, actors, now))
-    .map(({ action, to }) => ({ status: to, proofSubmissions: facts.proofSubmissions + (/submit/.test(action) ? 1 : 0) }));
-  const next = [...new Map(reached.map((state) => [`${state.status} ${state.proofSubmissions}`, state])).values()].map((state) =>
+    .map(({ action, to }) => ({
+      status: to,
+      proofSubmissions: facts.proofSubmissions + (/submit/.test(action) ? 1 : 0),
+      hasOpenProposal: action === 'propose',
+      proposals: facts.proposals + (action === 'propose' ? 1 : 0),
+    }));
+  const next = [...new Map(reached.map((state) => [nameOf(state), state])).values()].map((state) =>
     longestPath({ ...facts, ...state }, [...visited, here]),
   );
   return {
@@ -134,13 +165,19 @@ function longestPath(facts: RequestFacts, visited: readonly string[] = []): Long
 }
 
 describe('every path of a request', () => {
+  const noProposals = { proofSubmissions: 0, proposals: 3 };
+
   test('ends within eight steps and 25 days if proof comes first', () => {
-    expect(longestPath(requestIn('pending', { proofSubmissions: 0 }))).toEqual({ steps: 8, hours: 25 * 24, ends: new Set(ended) });
+    expect(longestPath(requestIn('pending', noProposals))).toEqual({ steps: 8, hours: 25 * 24, ends: new Set(ended) });
   });
 
   test('ends within two steps and seven days if payment comes first', () => {
-    const facts = requestIn('pending', { proofSubmissions: 0, placement: 'pay_before' });
+    const facts = requestIn('pending', { ...noProposals, placement: 'pay_before' });
     expect(longestPath(facts)).toEqual({ steps: 2, hours: 7 * 24, ends: new Set(ended) });
+  });
+
+  test('is six steps and 24 days longer if the customer agrees to three proposals', () => {
+    expect(longestPath(requestIn('pending', { ...noProposals, proposals: 0 }))).toMatchObject({ steps: 8 + 6, hours: (25 + 24) * 24 });
   });
 });
 

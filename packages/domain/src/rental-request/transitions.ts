@@ -9,6 +9,8 @@ export const actions = [
   'accept',
   'reject',
   'delete',
+  'propose',
+  'agree',
   'withdraw',
   'submit_proof',
   'resubmit_proof',
@@ -31,8 +33,14 @@ export interface Transition {
   reason?: EndReason;
   /** Only for listings whose customers pay at this point. */
   placement?: 'pay_after' | 'pay_before';
-  /** `late`: only after the deadline. `expired`: only after the grace period, when people can no longer act. */
-  onlyWhen?: 'late' | 'expired';
+  /** Only while a proposal of the seller is open, or only while none is. */
+  proposal?: 'open' | 'none';
+  /** `early`: only while the start is far away. `late`: only after the deadline. `expired`: only after the grace period, when people can no longer act. */
+  onlyWhen?: 'early' | 'late' | 'expired';
+  /** Not possible long before the start of the rental. */
+  opensBeforeStart?: true;
+  /** Not possible once the dates of the request, or the proposed ones, have passed. */
+  closesAfterStart?: 'requested' | 'proposed';
   unless?: readonly Obstacle[];
   startsDeadline?: DeadlineName;
   /** Removes it from the seller's list. The customer still sees it. */
@@ -41,7 +49,7 @@ export interface Transition {
   notice?: RequestNoticeKind;
 }
 
-const cannotAccept = ['seller_cannot_be_paid', 'fully_rented', 'already_subscribed'] as const;
+const cannotAccept = ['seller_cannot_be_paid', 'fully_rented', 'dates_taken', 'already_subscribed'] as const;
 const awaitingProof = ['awaiting_proof', 'proof_rejected'] as const;
 const awaitingPayment = ['accepted', 'proof_accepted'] as const;
 const anyOpen = ['pending', 'awaiting_proof', 'proof_submitted', 'proof_rejected', 'accepted', 'proof_accepted'] as const;
@@ -54,6 +62,7 @@ export const transitions: readonly Transition[] = [
     from: ['pending'],
     to: 'awaiting_proof',
     placement: 'pay_after',
+    closesAfterStart: 'requested',
     unless: cannotAccept,
     startsDeadline: 'proof',
     notifies: ['customer'],
@@ -65,6 +74,7 @@ export const transitions: readonly Transition[] = [
     from: ['pending'],
     to: 'accepted',
     placement: 'pay_before',
+    closesAfterStart: 'requested',
     unless: cannotAccept,
     startsDeadline: 'pay',
     notifies: ['customer'],
@@ -91,12 +101,44 @@ export const transitions: readonly Transition[] = [
   },
   { action: 'delete', by: 'seller', from: ['rejected'], to: 'rejected', hidesFromSeller: true, notifies: [] },
   { action: 'delete', by: 'seller', from: ['cancelled'], to: 'cancelled', hidesFromSeller: true, notifies: [] },
+  // The request stays pending. A new proposal replaces the open one, and everything else that happens ends it.
+  {
+    action: 'propose',
+    by: 'seller',
+    from: ['pending'],
+    to: 'pending',
+    unless: ['no_proposals_left'],
+    startsDeadline: 'reply',
+    notifies: ['customer'],
+    notice: 'proposal_received',
+  },
+  {
+    action: 'agree',
+    by: 'customer',
+    from: ['pending'],
+    to: 'pending',
+    closesAfterStart: 'proposed',
+    unless: ['no_proposal', 'other_proposal', 'proposal_taken'],
+    startsDeadline: 'reply',
+    notifies: ['seller'],
+    notice: 'proposal_agreed',
+  },
   {
     action: 'withdraw',
     by: 'customer',
     from: ['pending', 'accepted', 'proof_rejected'],
     to: 'cancelled',
     reason: 'withdrawn',
+    notifies: ['seller'],
+    notice: 'request_withdrawn',
+  },
+  {
+    action: 'withdraw',
+    by: 'customer',
+    from: ['awaiting_proof'],
+    to: 'cancelled',
+    reason: 'withdrawn_early',
+    onlyWhen: 'early',
     notifies: ['seller'],
     notice: 'request_withdrawn',
   },
@@ -115,6 +157,7 @@ export const transitions: readonly Transition[] = [
     by: 'seller',
     from: ['awaiting_proof'],
     to: 'proof_submitted',
+    opensBeforeStart: true,
     startsDeadline: 'review',
     notifies: ['customer'],
     notice: 'proof_submitted',
@@ -171,6 +214,18 @@ export const transitions: readonly Transition[] = [
     from: ['pending'],
     to: 'cancelled',
     reason: 'no_reply',
+    proposal: 'none',
+    onlyWhen: 'expired',
+    notifies: ['customer', 'seller'],
+    notice: 'request_cancelled',
+  },
+  {
+    action: 'expire',
+    by: 'clock',
+    from: ['pending'],
+    to: 'cancelled',
+    reason: 'no_answer',
+    proposal: 'open',
     onlyWhen: 'expired',
     notifies: ['customer', 'seller'],
     notice: 'request_cancelled',

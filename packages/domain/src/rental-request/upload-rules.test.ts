@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attachmentLimits, proofLimits, proofMessages, proofTypes, requestMessages } from './upload-rules.ts';
+import { proofLimits, proofMessages, proofTypes } from './proof-rules.ts';
+import { attachmentLimits, requestMessages } from './upload-rules.ts';
 
 const megabyte = 1_048_576;
 

@@ -1,11 +1,12 @@
-const megabyte = 1_048_576;
+export const megabyte = 1_048_576;
 
 /** Files attached to a request. */
 export const attachmentLimits = { files: 5, each: 50 * megabyte, total: 250 * megabyte } as const;
-/** Files that show the ad in place. */
-export const proofLimits = { files: 5, each: 50 * megabyte, total: 500 * megabyte, description: 2_000 } as const;
 
-const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(2);
+/** What may be sent with a request, in characters. */
+export const requestTextLimits = { brandName: 80, message: 1_000 } as const;
+
+export const inMegabytes = (bytes: number) => (bytes / megabyte).toFixed(2);
 
 export const requestMessages = {
   sent: 'Request to rent successfully sent! Please wait for the seller to accept your request.',
@@ -15,39 +16,5 @@ export const requestMessages = {
   tooLarge: (bytes: number) => `Total file size (${inMegabytes(bytes)} MB) exceeds the 250MB limit`,
   fileMissing: 'One of the files is no longer available. Please attach it again.',
   alreadyPending: 'You already have a pending request for this listing.',
+  tooManyRequests: 'You’ve sent as many requests as we allow for now. Please try again later.',
 } as const;
-
-export const proofMessages = {
-  submitted: 'Proof submitted successfully!',
-  noFile: 'Please select at least one file',
-  tooManyFiles: 'You can only upload a maximum of 5 files',
-  fileTooLarge: 'Each file must be smaller than 50MB',
-  tooLarge: (bytes: number) => `Total file size (${inMegabytes(bytes)}MB) exceeds the 500MB limit`,
-  wrongType: 'Please upload only images, videos, PDF, CSV, Excel, JSON, XML, TXT, or LOG files',
-  noDescription: 'Please provide a description',
-  noReason: 'Please provide a reason for rejecting the proof',
-  reasonRequired: 'A reason is required to reject the proof',
-} as const;
-
-/** Accepted file types for a proof, with their file extensions. */
-export const proofTypes: Record<string, readonly string[]> = {
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  'image/bmp': ['bmp'],
-  'image/tiff': ['tif', 'tiff'],
-  'video/mp4': ['mp4', 'm4v'],
-  'video/avi': ['avi'],
-  'video/quicktime': ['mov'],
-  'video/x-msvideo': ['avi'],
-  'video/webm': ['webm'],
-  'application/pdf': ['pdf'],
-  'text/csv': ['csv'],
-  'application/vnd.ms-excel': ['xls'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
-  'application/json': ['json'],
-  'application/xml': ['xml'],
-  'text/xml': ['xml'],
-  'text/plain': ['txt', 'log'],
-};

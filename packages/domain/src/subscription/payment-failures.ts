@@ -11,10 +11,15 @@ export interface UnpaidEnd {
   isEstimate: boolean;
 }
 
-/** When a subscription with a failed payment ends, unless it is paid before. `since`: when the payment first failed. */
-export function calculateUnpaidEnd(period: RequestPeriod, since: EpochMs): UnpaidEnd {
+/**
+ * When a subscription with a failed payment ends, unless it is paid before. `since`: when the payment first failed.
+ * `lastPeriodEnd`: where it doesn't renew, the end of its period.
+ */
+export function calculateUnpaidEnd(period: RequestPeriod, since: EpochMs, lastPeriodEnd: EpochMs | null): UnpaidEnd {
   const days = maxUnpaidDays[period];
-  return { at: since + (days ?? stripeRetryDays) * dayMs, isEstimate: days === undefined };
+  const at = since + (days ?? stripeRetryDays) * dayMs;
+  if (lastPeriodEnd !== null && lastPeriodEnd <= at) return { at: lastPeriodEnd, isEstimate: false };
+  return { at, isEstimate: days === undefined };
 }
 
 /** After this many days in which a seller cannot receive money, their subscriptions end with the paid period. */

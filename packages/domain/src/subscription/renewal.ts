@@ -7,20 +7,28 @@ export interface RenewalFacts {
 }
 
 export type RenewalAction = 'cancel' | 'reactivate';
-export type RenewalRefusal = 'ended' | 'not_yours';
+export type RenewalRefusal = 'ended' | 'listing_deleted' | 'not_yours';
 
 /** Why this person cannot cancel or reactivate; null if they can, or if it is so already. Only the person who cancelled can reactivate. */
 export function getRenewalRefusal(
-  { hasEnded, cancelsAtPeriodEnd, cancelledBy }: RenewalFacts,
+  { hasEnded, isListingDeleted, cancelsAtPeriodEnd, cancelledBy }: RenewalFacts,
   action: RenewalAction,
   by: 'customer' | 'seller',
 ): RenewalRefusal | null {
   if (hasEnded) return 'ended';
+  if (isListingDeleted) return 'listing_deleted';
   return action === 'reactivate' && cancelsAtPeriodEnd && cancelledBy !== by ? 'not_yours' : null;
+}
+
+/** Why the customer cannot change when the rental ends; null if they can. If someone else ended it with its period, that stays so. */
+export function getEndRefusal({ hasEnded, isListingDeleted, cancelsAtPeriodEnd, cancelledBy }: RenewalFacts): RenewalRefusal | null {
+  if (hasEnded) return 'ended';
+  if (isListingDeleted) return 'listing_deleted';
+  return cancelsAtPeriodEnd && cancelledBy !== 'customer' && cancelledBy !== 'dates' ? 'not_yours' : null;
 }
 
 /** What this person can do now. The pages show these as buttons. Nobody can change anything once the listing is deleted. */
 export function allowedRenewalActions(facts: RenewalFacts, by: 'customer' | 'seller'): RenewalAction[] {
   const action = facts.cancelsAtPeriodEnd ? 'reactivate' : 'cancel';
-  return facts.isListingDeleted || getRenewalRefusal(facts, action, by) ? [] : [action];
+  return getRenewalRefusal(facts, action, by) ? [] : [action];
 }

@@ -34,6 +34,7 @@ export function appEnvironment(options: AppEnvironmentOptions): Record<string, s
     // Empty means not set: without a scanner, files are accepted unscanned.
     SCANNER_URL: stack.addresses.scanner,
     ...stripeVariables(stack),
+    ...(stack.addresses.push && { VAPID_PRIVATE_KEY: stack.vapidPrivateKey, PUSH_SERVICES: stack.addresses.push }),
     ...(apiOrigin && { API_ORIGIN: apiOrigin }),
   };
 }

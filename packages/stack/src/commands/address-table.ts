@@ -5,6 +5,7 @@ const descriptions: Record<string, string> = {
   mail: 'caught email',
   stripe: 'Stripe simulator; its panel is at /_sim',
   scanner: 'ClamAV',
+  push: 'push service, for notifications of browsers',
   api: 'API',
   web: 'web app',
   demo: 'people and clock of the demo world',

@@ -28,6 +28,7 @@ test('`up --json` prints working addresses', { timeout }, async () => {
     mail: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     stripe: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
     scanner: expect.stringMatching(/^tcp:\/\/127\.0\.0\.1:\d+$/),
+    push: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
   });
   const { rows } = await withDatabaseClient(addresses.postgres, 'frontage', (client) => client.query('select postgis_version() as version'));
   expect(rows[0].version).toMatch(/^3\./);
@@ -82,6 +83,7 @@ test('`down` leaves no process and no open port, and can be repeated', { timeout
     'files-storage',
     'mail',
     'postgres',
+    'push',
     'redis',
     'scanner',
     'stripe',
@@ -118,7 +120,7 @@ test('two stacks run side by side', { timeout }, async () => {
     runCommand('up', '--json', allServers, '--folder', other),
   ]);
   const addresses = [first, second].flatMap(({ stdout }) => Object.values<string>(JSON.parse(stdout)));
-  expect(new Set(addresses).size).toBe(12);
+  expect(new Set(addresses).size).toBe(14);
 
   const { processes } = requireState(other);
   await runCommand('down', '--folder', one);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { emailHtmlForFrame, emailListPage, emailPage } from './mail-pages.ts';
-import type { Mailbox } from './mailbox.ts';
+import { htmlWithPictures, type Mailbox } from './mailbox.ts';
 
 type HttpResponse = { status: number; type: string; body: string | Buffer; policy?: string };
 
@@ -72,10 +72,10 @@ function emailAsJson(mailbox: Mailbox, id: string, view: string | undefined): Ht
   return json(404, { error: 'not found' });
 }
 
-function emailAsPage(mailbox: Mailbox, id: string, view: string | undefined): HttpResponse {
+async function emailAsPage(mailbox: Mailbox, id: string, view: string | undefined): Promise<HttpResponse> {
   const found = mailbox.get(id);
   if (!found) return page('<p>This email is gone.</p>', 404);
-  if (view === 'html') return { ...page(emailHtmlForFrame(found.email)), policy: framePolicy };
+  if (view === 'html') return { ...page(emailHtmlForFrame(await htmlWithPictures(found.source))), policy: framePolicy };
   return page(emailPage(found.email));
 }
 

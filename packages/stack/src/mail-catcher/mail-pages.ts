@@ -41,8 +41,8 @@ export function emailPage(email: CaughtEmail): string {
 }
 
 /** Links open in a new tab, because the frame itself may not navigate. */
-export function emailHtmlForFrame(email: CaughtEmail): string {
-  return `<!doctype html><meta charset="utf-8"><base target="_blank">${email.html}`;
+export function emailHtmlForFrame(html: string): string {
+  return `<!doctype html><meta charset="utf-8"><base target="_blank">${html}`;
 }
 
 function document(title: string, body: string): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email as ParsedEmail } from 'postal-mime';
 
 export type CaughtEmail = {
   id: string;
@@ -9,6 +9,8 @@ export type CaughtEmail = {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** Attached pictures, by the ids that the HTML uses for them. */
+  pictures: { cid: string; type: string; size: number }[];
   receivedAt: string;
 };
 
@@ -16,13 +18,18 @@ export type Envelope = { from: string; to: string[] };
 
 export type EmailQuery = { to?: string | undefined; after?: string | undefined };
 
+type StoredEmail = {
+  email: CaughtEmail;
+  source: Buffer;
+};
+
 const maxStored = 5_000;
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
 /** Stores caught emails in memory, newest first, and wakes those who wait for the next one. */
 export function createMailbox() {
-  let stored: { email: CaughtEmail; source: Buffer }[] = [];
+  let stored: StoredEmail[] = [];
   const waiting = new Set<() => void>();
 
   async function receive(source: Buffer, envelope: Envelope): Promise<void> {
@@ -36,6 +43,7 @@ export function createMailbox() {
       text: parsed.text ?? '',
       html: parsed.html ?? '',
       headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
+      pictures: picturesIn(parsed).map(({ cid, type, bytes }) => ({ cid, type, size: bytes.length })),
       receivedAt: new Date().toISOString(),
     };
     stored = [{ email, source }, ...stored].slice(0, maxStored);
@@ -75,6 +83,20 @@ export function createMailbox() {
       stored = [];
     },
   };
+}
+
+/** The HTML with its attached pictures in place, for a browser. */
+export async function htmlWithPictures(source: Buffer): Promise<string> {
+  const parsed = await PostalMime.parse(source);
+  let html = parsed.html ?? '';
+  for (const { cid, type, bytes } of picturesIn(parsed)) html = html.replaceAll(`cid:${cid}`, `data:${type};base64,${bytes.toString('base64')}`);
+  return html;
+}
+
+function picturesIn({ attachments }: ParsedEmail): { cid: string; type: string; bytes: Buffer }[] {
+  return attachments.flatMap(({ contentId, mimeType, content }) =>
+    contentId ? [{ cid: contentId.replace(/^<|>$/g, ''), type: mimeType, bytes: Buffer.from(content as ArrayBuffer) }] : [],
+  );
 }
 
 /** `after` is the id of an email, or a time. An unknown id excludes nothing. */

@@ -4,7 +4,7 @@ import { becomesTrueWithin, waitUntil } from './wait-until.ts';
 /** Pids are reused. Together with its start time, a pid identifies one process. */
 export type ProcessIdentity = { pid: number; startTime: number };
 
-export type Signal = 'SIGTERM' | 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
+export type Signal = 'SIGTERM' | 'SIGINT' | 'SIGQUIT' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
 
 /** Every process of a stack has the folder in this variable, so that we can always find it. */
 export const stackFolderVariable = 'FRONTAGE_STACK_FOLDER';
@@ -22,6 +22,19 @@ export function isRunning({ pid, startTime }: ProcessIdentity): boolean {
 export function signalProcess(identity: ProcessIdentity, signal: Signal): void {
   if (!isRunning(identity)) return;
   ignoreIfGone(() => process.kill(identity.pid, signal));
+}
+
+/** Also reaches children that lead groups of their own, such as PostgreSQL's. */
+export function signalProcessTree(identity: ProcessIdentity, signal: Signal): void {
+  signalProcess(identity, signal);
+  for (const child of findChildren(identity.pid)) signalProcessTree(child, signal);
+}
+
+function findChildren(parent: number): ProcessIdentity[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && readStat(Number(entry))?.parent === parent)
+    .map((pid) => identifyProcess(Number(pid)))
+    .filter((identity) => identity !== undefined);
 }
 
 /** Our processes lead their own groups, so this also reaches their children. */
@@ -47,12 +60,12 @@ export function readBootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-function readStat(pid: number): { startTime: number; isDead: boolean } | undefined {
+function readStat(pid: number): { startTime: number; parent: number; isDead: boolean } | undefined {
   const text = readProcFile(`/proc/${pid}/stat`);
   if (text === undefined) return undefined;
   // The second field is the program's name in parentheses, which may itself contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { startTime: Number(fields[19]), isDead: fields[0] === 'Z' || fields[0] === 'X' };
+  return { startTime: Number(fields[19]), parent: Number(fields[1]), isDead: fields[0] === 'Z' || fields[0] === 'X' };
 }
 
 function readProcFile(path: string): string | undefined {

@@ -5,7 +5,7 @@ export type CommandResult = { code: number | null; stdout: string; stderr: strin
 
 const program = join(import.meta.dirname, '../command.ts');
 
-export const allServers = '--only=postgres,redis,files,mail,stripe,scanner';
+export const allServers = '--only=postgres,redis,files,mail,stripe,scanner,push';
 
 /** Without `files`, which takes most of the time of a first start. */
 export const quickServers = '--only=postgres,redis,mail';

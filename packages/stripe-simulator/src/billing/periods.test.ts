@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodEnd } from './periods.ts';
+import { isPeriodEnd, periodEnd } from './periods.ts';
 
 const at = (text: string) => Date.parse(text) / 1000;
 const ends = (from: string, interval: 'day' | 'week' | 'month' | 'year', count = 1, periods = 4) =>
@@ -20,4 +20,11 @@ test('a year from a leap day ends on February 28 until the next leap year', () =
 test('days and weeks have a fixed length', () => {
   expect(ends('2026-12-30T09:00:00Z', 'day', 1, 3)).toEqual(['2026-12-31T09:00', '2027-01-01T09:00', '2027-01-02T09:00']);
   expect(ends('2026-12-30T09:00:00Z', 'week', 2, 2)).toEqual(['2027-01-13T09:00', '2027-01-27T09:00']);
+});
+
+const isEnd = (end: string) => isPeriodEnd(at('2027-01-31T09:30:00Z'), { interval: 'month', interval_count: 1 }, at(end));
+
+test('knows the ends of periods from other times', () => {
+  expect(['2027-02-28T09:30:00Z', '2027-03-31T09:30:00Z', '2032-02-29T09:30:00Z'].map(isEnd)).toEqual([true, true, true]);
+  expect(['2027-01-31T09:30:00Z', '2027-02-28T09:30:01Z', '2027-03-28T09:30:00Z'].map(isEnd)).toEqual([false, false, false]);
 });

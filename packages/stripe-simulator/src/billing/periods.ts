@@ -17,6 +17,13 @@ export function periodEnd(anchor: number, { interval, interval_count: perPeriod 
   throw new Error(`unknown interval ${String(interval)}`);
 }
 
+/** Whether one of the periods ends at this time. */
+export function isPeriodEnd(anchor: number, interval: Interval, seconds: number): boolean {
+  let periods = 1;
+  while (periodEnd(anchor, interval, periods) < seconds) periods += 1;
+  return periodEnd(anchor, interval, periods) === seconds;
+}
+
 function addMonths(seconds: number, months: number): number {
   const date = new Date(seconds * 1000);
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();

@@ -252,3 +252,27 @@ test('a subscription whose first invoice is unpaid expires after 23 hours', asyn
   expect((await subscriptionAt(started.id)).status).toBe('incomplete_expired');
   expect((await latest(started.id)).status).toBe('void');
 });
+
+test('a planned end lets every period before it renew, and ends the subscription without a charge', async () => {
+  const { subscription } = await subscribe(testSimulator);
+  const { start_date: start } = await subscriptionAt(subscription);
+  const end = start + 3 * 7 * 86_400;
+  await testSimulator.stripe.subscriptions.update(subscription, { cancel_at: end, proration_behavior: 'none' });
+  await advance('20d');
+  expect(await subscriptionAt(subscription)).toMatchObject({ status: 'active', cancel_at: end, ended_at: null });
+  await advance('1d');
+  expect(await subscriptionAt(subscription)).toMatchObject({ status: 'canceled', ended_at: end });
+  await advance('30d');
+  expect((await invoicesOf(subscription)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+});
+
+test('a planned end that is removed lets the subscription renew', async () => {
+  const { subscription } = await subscribe(testSimulator);
+  const { items } = await subscriptionAt(subscription);
+  await testSimulator.stripe.subscriptions.update(subscription, { cancel_at: items.data[0]?.current_period_end ?? 0, proration_behavior: 'none' });
+  expect(await testSimulator.stripe.subscriptions.update(subscription, { cancel_at_period_end: false })).toMatchObject({ cancel_at: null });
+  await advance('8d');
+  expect(await subscriptionAt(subscription)).toMatchObject({ status: 'active', ended_at: null });
+  const middle = testSimulator.simulator.clock.seconds() + 3_600;
+  expect(await captureError(testSimulator.stripe.subscriptions.update(subscription, { cancel_at: middle }))).toMatchObject({ status: 501 });
+});

@@ -6,6 +6,7 @@ import type { Simulator } from '../core/simulator.ts';
 import { notFoundError, rejectUnsupportedParams, StripeApiError } from '../core/stripe-api-error.ts';
 import { noCancellationDetails } from './build-subscription.ts';
 import { collectInvoice, findPaymentMethodFor } from './collect-invoice.ts';
+import { isPeriodEnd } from './periods.ts';
 import { endSubscription, isEnded, saveSubscription, startSubscription } from './subscriptions.ts';
 
 type Subscription = Stripe.Subscription;
@@ -21,7 +22,16 @@ const createParams = [
   'currency',
   'expand',
 ];
-const updateParams = ['cancel_at_period_end', 'cancellation_details', 'default_payment_method', 'description', 'metadata', 'expand'];
+const updateParams = [
+  'cancel_at',
+  'cancel_at_period_end',
+  'cancellation_details',
+  'default_payment_method',
+  'description',
+  'metadata',
+  'proration_behavior',
+  'expand',
+];
 
 /** Created by an API call instead of a checkout. The first invoice is charged at once. */
 export function createSubscription(simulator: Simulator, account: string, params: Stripe.SubscriptionCreateParams): Subscription {
@@ -65,14 +75,13 @@ function checkCardOfCustomer(simulator: Simulator, account: string, customer: st
 export function updateSubscription(simulator: Simulator, account: string, id: string, params: Stripe.SubscriptionUpdateParams): Subscription {
   const subscription = simulator.objects.get('subscription', account, id, 'id');
   rejectUnsupportedParams(params, updateParams, 'a subscription that exists');
-  const { cancel_at_period_end: cancelsAtPeriodEnd, default_payment_method: method, description, metadata } = params;
-  if (isEnded(subscription) && (cancelsAtPeriodEnd !== undefined || method !== undefined || description !== undefined))
+  const { default_payment_method: method, description, metadata } = params;
+  const cancellation = toCancellation(simulator, subscription, params);
+  if (isEnded(subscription) && (cancellation !== null || method !== undefined || description !== undefined))
     throw new StripeApiError('A canceled subscription can only update its cancellation_details and metadata.');
   const changed: Subscription = {
     ...subscription,
-    ...(cancelsAtPeriodEnd !== undefined &&
-      cancelsAtPeriodEnd !== subscription.cancel_at_period_end &&
-      periodEndCancellation(simulator, subscription, cancelsAtPeriodEnd)),
+    ...cancellation,
     ...(method !== undefined && {
       default_payment_method: method ? checkCardOfCustomer(simulator, account, stripeId(subscription.customer), method) : null,
     }),
@@ -83,13 +92,32 @@ export function updateSubscription(simulator: Simulator, account: string, id: st
   return saveSubscription(simulator, account, { ...changed, cancellation_details: details });
 }
 
-function periodEndCancellation({ clock }: Simulator, { items }: Subscription, isCancelled: boolean): Partial<Subscription> {
+/** What the call changes about the end; null if it says nothing about it. */
+function toCancellation(simulator: Simulator, subscription: Subscription, params: Stripe.SubscriptionUpdateParams): Partial<Subscription> | null {
+  const { cancel_at: cancelAt, cancel_at_period_end: cancelsAtPeriodEnd } = params;
+  if (cancelAt !== undefined && cancelsAtPeriodEnd !== undefined)
+    throw new StripeApiError('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', { param: 'cancel_at' });
+  if (cancelAt === undefined && cancelsAtPeriodEnd === undefined) return null;
+  const [periodEnd = null] = subscription.items.data.map((item) => item.current_period_end);
+  const end = cancelsAtPeriodEnd ? periodEnd : cancelAt ? checkCancelAt(simulator, subscription, cancelAt) : null;
+  const isSame = end === subscription.cancel_at && (cancelsAtPeriodEnd ?? false) === subscription.cancel_at_period_end;
+  if (isSame) return {};
   return {
-    cancel_at_period_end: isCancelled,
-    cancel_at: isCancelled ? (items.data[0]?.current_period_end ?? null) : null,
-    canceled_at: isCancelled ? clock.seconds() : null,
-    cancellation_details: { ...noCancellationDetails, reason: isCancelled ? 'cancellation_requested' : null },
+    cancel_at_period_end: cancelsAtPeriodEnd ?? false,
+    cancel_at: end,
+    canceled_at: end === null ? null : simulator.clock.seconds(),
+    cancellation_details: { ...noCancellationDetails, reason: end === null ? null : 'cancellation_requested' },
   };
+}
+
+/** Stripe would also end a subscription within a period; the simulator ends it only with one. */
+function checkCancelAt({ clock }: Simulator, subscription: Subscription, cancelAt: string | number): number {
+  const end = Number(cancelAt);
+  if (!Number.isInteger(end)) throw new StripeApiError(`Invalid timestamp: ${cancelAt}`, { param: 'cancel_at' });
+  if (end <= clock.seconds()) throw new StripeApiError('cancel_at must be a timestamp in the future.', { param: 'cancel_at' });
+  if (!subscription.items.data.every(({ price }) => price.recurring && isPeriodEnd(subscription.billing_cycle_anchor, price.recurring, end)))
+    throw new StripeApiError('The simulator ends subscriptions only at the end of a period.', { status: 501, type: 'api_error', param: 'cancel_at' });
+  return end;
 }
 
 type Details = Stripe.SubscriptionCancelParams['cancellation_details'];

@@ -93,7 +93,7 @@ export function renewSubscription(simulator: Simulator, account: string, id: str
   const { objects, clock, jobs } = simulator;
   const subscription = objects.get('subscription', account, id);
   if (isEnded(subscription) || subscription.status === 'incomplete') return;
-  if (subscription.cancel_at_period_end) {
+  if (subscription.cancel_at_period_end || (subscription.cancel_at !== null && subscription.cancel_at <= clock.seconds())) {
     endSubscription(simulator, account, subscription);
     return;
   }

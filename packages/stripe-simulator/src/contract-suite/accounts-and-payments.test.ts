@@ -197,7 +197,7 @@ describe(`accounts and payments in ${target.name}`, () => {
       const since = Math.floor(Date.now() / 1000) - 60;
       const { id } = await stripe.customers.create({});
       const about = async () => (await stripe.v2.core.events.list({ object_id: id, types: ['v1.customer.created'], created: { gte: since } })).data;
-      await expect.poll(about, { timeout: 30_000 }).toMatchObject([{ type: 'v1.customer.created', related_object: { id, type: 'customer' } }]);
+      await expect.poll(about, { timeout: 100_000 }).toMatchObject([{ type: 'v1.customer.created', related_object: { id, type: 'customer' } }]);
     });
 
     test('a destination is created with a secret, disabled and deleted', async () => {

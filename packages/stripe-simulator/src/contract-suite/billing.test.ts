@@ -106,6 +106,34 @@ describe(`checkout and subscriptions in ${target.name}`, () => {
       });
     });
 
+    test('cancelling at a time can be moved, removed, and replaced by the end of the period', async () => {
+      const { id, items } = await subscribe();
+      const periodEnd = items.data[0]?.current_period_end ?? 0;
+      const week = 7 * 86_400;
+      const none = { cancel_at: null, cancel_at_period_end: false, canceled_at: null };
+      const planned = await stripe.subscriptions.update(id, { cancel_at: periodEnd + week, proration_behavior: 'none' });
+      expect(planned).toMatchObject({ status: 'active', cancel_at: periodEnd + week, cancel_at_period_end: false });
+      expect(planned.canceled_at).not.toBeNull();
+      expect(await stripe.subscriptions.update(id, { cancel_at: periodEnd, proration_behavior: 'none' })).toMatchObject({ cancel_at: periodEnd });
+      expect(await stripe.subscriptions.update(id, { cancel_at: '' })).toMatchObject(none);
+      await stripe.subscriptions.update(id, { cancel_at: periodEnd + week, proration_behavior: 'none' });
+      expect(await stripe.subscriptions.update(id, { cancel_at_period_end: true })).toMatchObject({
+        cancel_at: periodEnd,
+        cancel_at_period_end: true,
+      });
+      expect(await stripe.subscriptions.update(id, { cancel_at: periodEnd + week, proration_behavior: 'none' })).toMatchObject({
+        cancel_at: periodEnd + week,
+        cancel_at_period_end: false,
+      });
+      expect(await stripe.invoices.list({ subscription: id })).toMatchObject({ data: [{ billing_reason: 'subscription_create' }] });
+    });
+
+    test('cancelling at a time in the past is refused', async () => {
+      const { id, start_date: start } = await subscribe();
+      expect(await captureError(stripe.subscriptions.update(id, { cancel_at: start - 3_600 }))).toMatchObject({ status: 400, param: 'cancel_at' });
+      expect((await stripe.subscriptions.retrieve(id)).cancel_at).toBeNull();
+    });
+
     test('a cancelled subscription cannot be changed', async () => {
       const { id } = await subscribe();
       expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) as number });

@@ -44,6 +44,18 @@ export async function lockIfPasswordUnchanged(tx: Transaction, accountId: string
   return row !== undefined;
 }
 
+/** True only for the account's first sign-in. */
+export async function markFirstSignIn(tx: Transaction, accountId: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('account')
+    .set({ first_sign_in_at: sql`now()` })
+    .where('id', '=', accountId)
+    .where('first_sign_in_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateName(db: Sql, accountId: string, name: string): Promise<void> {
   await db.updateTable('account').set({ name }).where('id', '=', accountId).execute();
 }
@@ -64,9 +76,11 @@ export async function updatePassword(tx: Transaction, accountId: string, passwor
 export async function anonymizeAccount(tx: Transaction, accountId: string, address: string): Promise<void> {
   await tx.deleteFrom('verification').where('address', '=', address).execute();
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('address_change').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('billing_details').where('account_id', '=', accountId).execute();
   await tx
     .updateTable('account')
-    .set({ deleted_at: sql`now()`, address: null, password_hash: null, name: 'Deleted account' })
+    .set({ deleted_at: sql`now()`, address: null, password_hash: null, name: 'Deleted account', time_zone: null, time_zone_source: null })
     .where('id', '=', accountId)
     .execute();
 }

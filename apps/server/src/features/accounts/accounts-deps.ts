@@ -1,5 +1,4 @@
-import type { Pagination } from '@frontage/contract/pagination';
-import type { RentalRequest } from '@frontage/contract/requests';
+import type { RequestList, RequestListQuery } from '@frontage/contract/requests';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
@@ -8,6 +7,7 @@ import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Principal } from '../../platform/principal.ts';
+import type { CountFunnelStep } from '../funnel/public.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface AccountsDeps {
@@ -19,8 +19,9 @@ export interface AccountsDeps {
   passwords: Passwords;
   realtime: Pick<Realtime, 'endSessions'>;
   metrics: Metrics;
+  countFunnelStep: CountFunnelStep;
   /** A page of the requests that a seller received. */
-  listReceivedRequests: (seller: Principal, page: { page: number; limit: number }) => Promise<{ requests: RentalRequest[]; pagination: Pagination }>;
+  listReceivedRequests: (seller: Principal, query: RequestListQuery) => Promise<RequestList>;
   /** A seller's balance at Stripe, in cents. */
   readSellerBalance: (sellerId: string) => Promise<number>;
   /** Deletes what other features store about an account, in the same transaction. */

@@ -1,30 +1,51 @@
 import { ok } from '@frontage/contract/endpoint';
-import type { AccountType } from '@frontage/domain/account/account-type';
+import { accountTypes, type AccountType } from '@frontage/domain/account/account-type';
+import { codeLifetimeMinutes } from '@frontage/domain/account/verification-code';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { expiredSessionCookie, readCookie, sessionCookie, sessionCookieName } from '../../platform/http/cookies.ts';
+import {
+  deviceCookie,
+  deviceCookieName,
+  expiredSessionCookie,
+  readCookie,
+  sessionCookie,
+  sessionCookieName,
+  signUpCookie,
+  signUpCookieName,
+} from '../../platform/http/cookies.ts';
 import { route, type IncomingCall, type Route } from '../../platform/http/route-table.ts';
+import { newToken } from '../../platform/secrets.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
+import { changeBillingDetails, readBillingDetails } from './billing-details.ts';
+import { changeAddress, requestAddressChange } from './change-address.ts';
 import { deleteAccount } from './delete-account.ts';
 import { logIn } from './log-in.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { changeName, changePassword, presentUser } from './profile.ts';
 import { describeDevice, endSession, listSessions, logOut } from './sessions.ts';
 import { register, requestVerification } from './sign-up.ts';
+import { changeTimeZone, readTimeZone } from './time-zone.ts';
 
 export function accountRoutes(deps: AccountsDeps): Route[] {
   const secure = deps.config.secureCookies;
   const readSessionCookie = (request: FastifyRequest, type: AccountType) => readCookie(request.headers.cookie, sessionCookieName(type, secure));
   const clearSessionCookie = (reply: FastifyReply, type: AccountType) => void reply.header('Set-Cookie', expiredSessionCookie(type, secure));
 
+  const readSignUpCookie = (request: FastifyRequest) =>
+    /^[\w-]{43}$/.exec(readCookie(request.headers.cookie, signUpCookieName(secure)) ?? '')?.[0] ?? null;
+
   const publicCall = { object: 'none', rate: [] } as const;
   const accountCall = { object: 'self', rate: ['account.account'] } as const;
 
   const handleSignIn = async ({ body, request, reply }: Pick<IncomingCall<'POST /auth/user/login'>, 'body' | 'request' | 'reply'>) => {
-    const { user, secret, bearer, maxAgeSeconds } = await logIn(deps, { ...body, device: describeDevice(request.headers['user-agent']) });
+    const { user, isFirst, secret, bearer, maxAgeSeconds, knownDevice } = await logIn(deps, {
+      ...body,
+      device: describeDevice(request.headers['user-agent']),
+      deviceCookies: accountTypes.map((type) => readCookie(request.headers.cookie, deviceCookieName(type, secure))),
+    });
     // This browser's earlier session of the same account type is replaced.
     await logOut(deps, readSessionCookie(request, user.type));
-    void reply.header('Set-Cookie', sessionCookie(user.type, secret, maxAgeSeconds, secure));
-    return { ...ok, message: `Welcome, ${user.name}.`, user, ...(bearer ? { token: bearer } : {}) };
+    void reply.header('Set-Cookie', [sessionCookie(user.type, secret, maxAgeSeconds, secure), deviceCookie(user.type, knownDevice, secure)]);
+    return { ...ok, message: `Welcome${isFirst ? '' : ' back'}, ${user.name}.`, user, ...(bearer ? { token: bearer } : {}) };
   };
   const handleSignOut =
     (type: AccountType) =>
@@ -35,37 +56,74 @@ export function accountRoutes(deps: AccountsDeps): Route[] {
     };
   const handleSignUp =
     (type: AccountType) =>
-    async ({ body, clientKey }: Pick<IncomingCall<'POST /auth/user/register'>, 'body' | 'clientKey'>) => {
-      await register(deps, type, body, clientKey);
+    async ({ body, clientKey, request }: Pick<IncomingCall<'POST /auth/user/register'>, 'body' | 'clientKey' | 'request'>) => {
+      await register(deps, type, body, { visitor: clientKey, browserToken: readSignUpCookie(request) });
+      if (type === 'customer') deps.countFunnelStep('account', { clientKey, userAgent: request.headers['user-agent'] });
       return { ...ok, message: 'Account created successfully' };
     };
 
   return [
     route('POST /auth/request-verification', {
       ...publicCall,
-      handle: async ({ body, clientKey }) => {
-        await requestVerification(deps, { ...body, visitor: clientKey });
+      handle: async ({ body, clientKey, request, reply }) => {
+        const browserToken = readSignUpCookie(request) ?? newToken();
+        await requestVerification(deps, { ...body, visitor: clientKey, browserToken });
+        void reply.header('Set-Cookie', signUpCookie(browserToken, codeLifetimeMinutes * 60, secure));
         return { ...ok, message: 'Verification code sent to your email' };
       },
     }),
     route('POST /auth/user/register', { ...publicCall, handle: handleSignUp('customer') }),
     route('POST /auth/seller/register', { ...publicCall, handle: handleSignUp('seller') }),
-    route('POST /auth/user/login', { ...publicCall, rate: ['login.visitor'], handle: handleSignIn }),
-    route('POST /auth/seller/login', { ...publicCall, rate: ['login.visitor'], handle: handleSignIn }),
+    route('POST /auth/user/login', { ...publicCall, rate: ['login.visitor', 'login.network'], handle: handleSignIn }),
+    route('POST /auth/seller/login', { ...publicCall, rate: ['login.visitor', 'login.network'], handle: handleSignIn }),
     route('DELETE /auth/user/logout', { ...publicCall, object: 'self', rate: ['account.visitor'], handle: handleSignOut('customer') }),
     route('DELETE /auth/seller/logout', { ...publicCall, object: 'self', rate: ['account.visitor'], handle: handleSignOut('seller') }),
 
-    route('GET /auth/user/profile', { ...accountCall, handle: async ({ principal }) => ({ ...ok, user: presentUser(principal) }) }),
+    route('GET /auth/user/profile', {
+      ...accountCall,
+      handle: async ({ principal }) => ({ ...ok, user: presentUser(principal), ...(await readTimeZone(deps, principal)) }),
+    }),
     route('GET /auth/seller/profile', {
       ...accountCall,
       handle: async ({ principal, query }) => {
-        const { requests, pagination } = await deps.listReceivedRequests(principal, query);
-        return { ...ok, user: { ...presentUser(principal), requested_pack: requests }, pagination };
+        const { requests, ...rest } = await deps.listReceivedRequests(principal, query);
+        const user = { ...presentUser(principal), requested_pack: requests };
+        return { ...ok, user, ...rest, ...(await readTimeZone(deps, principal)) };
       },
     }),
     route('PUT /auth/profile', {
       ...accountCall,
       handle: async ({ principal, body }) => ({ ...ok, message: 'Your name was changed.', user: await changeName(deps, principal, body.name) }),
+    }),
+    route('PUT /auth/time-zone', {
+      ...accountCall,
+      handle: async ({ principal, body }) => ({ ...ok, ...(await changeTimeZone(deps, principal, body)) }),
+    }),
+    route('POST /auth/email-change', {
+      ...accountCall,
+      handle: async ({ principal, body, clientKey }) => {
+        await requestAddressChange(deps, principal, { ...body, visitor: clientKey });
+        return { ...ok, message: 'Verification code sent to your email' };
+      },
+    }),
+    route('PUT /auth/email', {
+      ...accountCall,
+      handle: async ({ principal, body, clientKey }) => {
+        const user = await changeAddress(deps, principal, body.verificationCode, clientKey);
+        return { ...ok, message: 'Your email address was changed.', user };
+      },
+    }),
+    route('GET /auth/billing-details', {
+      ...accountCall,
+      handle: async ({ principal }) => ({ ...ok, billingDetails: await readBillingDetails(deps, principal) }),
+    }),
+    route('PUT /auth/billing-details', {
+      ...accountCall,
+      handle: async ({ principal, body }) => ({
+        ...ok,
+        message: 'Your billing details were saved.',
+        billingDetails: await changeBillingDetails(deps, principal, body),
+      }),
     }),
     route('POST /auth/request-password-reset', {
       ...publicCall,

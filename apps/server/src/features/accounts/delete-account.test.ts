@@ -4,6 +4,7 @@ import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/tes
 import { insertAccount, signedInPerson, type RegisteredPerson, signIn } from '../../../testing/people.ts';
 import { insertAttachment, insertRequest } from '../../../testing/requests.ts';
 import { insertPicture } from '../../../testing/listings.ts';
+import { interleave } from '../../../testing/interleave.ts';
 import { insertPayment } from '../../../testing/insert-payment.ts';
 import { deleteUnattachedProofs } from '../proofs/public.ts';
 import { deleteUnattachedFiles } from '../uploads/public.ts';
@@ -167,18 +168,32 @@ describe('after an account was deleted', () => {
       `insert into notice (account_id, kind, request_id) select $1, 'request_received', request_id from invoice where provider_id = $2`,
       [person.id, payment],
     );
+    await testApp.sql('update rental_request set brand_name = $2 where customer_id = $1', [person.id, `${name} Bakery`]);
+    await testApp.sql(`update payment_customer set default_card_id = 'pm_chosen' where customer_id = $1`, [person.id]);
     await testApp.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: type } });
     await testApp.visitor().call('POST /auth/request-password-reset', { body: { email: person.email } });
     expect(await tablesWith([name, person.email])).toEqual(expect.arrayContaining(['public.account']));
 
     expect((await deleteAccount(browser, person)).success).toBe(true);
-    expect(await tablesWith([name, person.email, encodeURIComponent(person.email)])).toEqual([]);
+    expect(await tablesWith([name, person.email, encodeURIComponent(person.email), 'pm_chosen'])).toEqual([]);
     expect(await testApp.sql('select kind from mail where sent_at is null')).toEqual([{ kind: 'account-deleted' }]);
-    for (const table of ['session', 'notice', 'email_opt_out', 'password_reset'])
+    for (const table of ['session', 'notice', 'notice_opt_out', 'password_reset'])
       expect(await testApp.sql(`select from ${table} where account_id = $1`, [person.id])).toEqual([]);
     expect(await testApp.sql('select amount, fee, share, settled from invoice where provider_id = $1', [payment])).toEqual([
       { amount: 8_500, fee: 540, share: 7_960, settled: 7_960 },
     ]);
+  });
+
+  test('billing details that are saved at the same moment are not stored', async () => {
+    const { person, browser } = await signedInPerson(testApp, 'customer');
+    const details = { companyName: 'Corner Bakery', billingName: '', billingAddress: '', taxNumber: '' };
+    const [answer] = await interleave(
+      testApp,
+      [`update account set deleted_at = now(), address = null, password_hash = null, name = 'Deleted account' where id = $1`, [person.id]],
+      [() => browser.call('PUT /auth/billing-details', { body: details }, { asCustomer: true })],
+    );
+    expect([answer?.status, answer?.body.code]).toEqual([401, 'unauthenticated']);
+    expect(await testApp.sql('select from billing_details where account_id = $1', [person.id])).toEqual([]);
   });
 
   test('the next run of the job deletes its unattached files, and files of others stay', async () => {

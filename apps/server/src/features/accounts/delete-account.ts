@@ -15,16 +15,15 @@ export async function deleteAccount(deps: AccountsDeps, principal: Principal, pa
   const comparedHash = await requireCurrentPassword(deps, principal, password, 'password');
   // Before the transaction: we never call Stripe while one is open.
   const balance = principal.type === 'seller' ? await deps.readSellerBalance(principal.accountId) : 0;
-  const ended = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, principal.accountId, comparedHash))) throw wrongPassword('password');
     await requireNothingOpen(tx, principal, balance);
     await deleteUnsentEmailsTo(deps, tx, principal.address);
-    await enqueueEmail(deps, tx, accountDeletedEmail(principal.address));
+    await enqueueEmail(deps, tx, accountDeletedEmail(principal.address, deps.config.publicOrigin));
     await deps.onAccountDeleted(tx, principal.accountId);
     await anonymizeAccount(tx, principal.accountId, principal.address);
-    return deleteSessions(tx, principal.accountId);
+    await deleteSessions(tx, principal.accountId);
   });
-  deps.realtime.endSessions(ended);
 }
 
 async function requireNothingOpen(tx: Transaction, { accountId, type }: Principal, balance: number): Promise<void> {

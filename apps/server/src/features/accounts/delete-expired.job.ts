@@ -16,6 +16,10 @@ export async function deleteExpired({ db }: { db: Database }): Promise<void> {
     .where('expires_at', '<', sql<Date>`now()`)
     .execute();
   await write
+    .deleteFrom('address_change')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+  await write
     .deleteFrom('sign_in_failure')
     .where('last_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enumerableCalls, compareKnownAndUnknown } from '../../../testing/account-enumeration.ts';
 import { insertAccount, newPerson } from '../../../testing/people.ts';
+import { startTraceCollector } from '../../../testing/trace-collector.ts';
 import { endlessSeconds, noRateLimits } from '../../../testing/test-servers.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -49,6 +50,28 @@ test('the limits of an address are the same, whether or not it has an account', 
     expect(await requestTwice(newPerson('customer').email)).toEqual([200, 429, 200, 429]);
   } finally {
     await limited.close();
+  }
+});
+
+test('a password reset runs the same statements, whether or not the address has an account', async () => {
+  const collector = await startTraceCollector();
+  const traced = await startTestApp({ worker: false, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+  try {
+    const statementsFor = async (email: string, traceId: string) => {
+      const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+      await traced.visitor().call('POST /auth/request-password-reset', { body: { email } }, { headers });
+      const spans = () => collector.spans.filter((span) => span.traceId === traceId);
+      // The span of the call is reported last.
+      await expect.poll(() => spans().map(({ name }) => name)).toContain('POST /auth/request-password-reset');
+      return spans().flatMap(({ attributes }) => attributes.filter(({ key }) => key === 'db.query.text').map(({ value }) => value.stringValue));
+    };
+    const { email } = await insertAccount(traced, 'customer');
+    const known = await statementsFor(email, '0af7651916cd43dd8448eb211c80319c');
+    expect(known.length).toBeGreaterThan(5);
+    expect(await statementsFor(newPerson('customer').email, '1bf7651916cd43dd8448eb211c80319c')).toEqual(known);
+  } finally {
+    await traced.close();
+    collector.stop();
   }
 });
 

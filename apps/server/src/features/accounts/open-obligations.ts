@@ -1,6 +1,7 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { formatMoney, type Cents } from '@frontage/domain/money';
-import { formatWeekday } from '../../platform/format-day.ts';
+import { formatLongDay } from '@frontage/domain/time-zone/format-time';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import type { OpenObligations } from './open-obligations.store.ts';
 
 /** One sentence for each open obligation: what it is, and how it ends. */
@@ -26,8 +27,8 @@ function describeRequests(type: AccountType, requests: number): string {
   return `${count(requests, 'request')} ${are(requests)} open. ${how}`;
 }
 
-function describeSubscriptions({ subscriptions, renewing, last_period_ends: end }: OpenObligations): string {
-  const until = end ? ` The last paid period ends on ${formatWeekday(end)}.` : '';
+function describeSubscriptions({ subscriptions, renewing, last_period_ends: end, last_period_zone: zone }: OpenObligations): string {
+  const until = end ? ` The last paid period ends on ${formatLongDay(end, zone ?? defaultTimeZone)}.` : '';
   const how = renewing > 0 ? ' Cancel first, then wait until the paid period ends.' : '';
   return `${count(subscriptions, 'subscription')} still ${subscriptions === 1 ? 'runs' : 'run'}.${how}${until}`;
 }

@@ -1,9 +1,11 @@
 import { enqueueEmail } from '../../platform/email/outbox.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newToken, tokenHash } from '../../platform/secrets.ts';
-import { findAccountByAddress, updatePassword } from './account.store.ts';
+import { updatePassword } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { noAccountEmail, passwordChangedEmail, passwordResetEmail } from './emails/account.email.ts';
+import { limitVisitor } from './limit-visitor.ts';
+import { signInFailureKey } from './log-in.ts';
 import { consumeResetToken, isValidResetToken, replaceResetToken } from './password-reset.store.ts';
 import { deleteSessions } from './session.store.ts';
 import { clearSignInFailures } from './sign-in-failure.store.ts';
@@ -12,15 +14,14 @@ import { requireAcceptablePassword } from './sign-up.ts';
 /** Sends a reset link, or an email saying that there is no account. Only the mailbox owner learns which. */
 export async function requestPasswordReset(deps: AccountsDeps, { email, visitor }: { email: string; visitor: string }): Promise<void> {
   const { db, limiter, config } = deps;
-  await limiter.use('reset-mail.visitor', visitor);
+  await limitVisitor(limiter, 'reset-mail', visitor);
   await limiter.use('reset-mail.address-minute', email);
   await limiter.use('reset-mail.address-day', email);
 
   const token = newToken();
   await db.transaction(async (tx) => {
-    const account = await findAccountByAddress(tx, email);
-    if (account) await replaceResetToken(tx, account.id, tokenHash(token));
-    await enqueueEmail(deps, tx, account ? passwordResetEmail(email, token, config.publicOrigin) : noAccountEmail(email, config.publicOrigin));
+    const hasAccount = await replaceResetToken(tx, email, tokenHash(token));
+    await enqueueEmail(deps, tx, hasAccount ? passwordResetEmail(email, token, config.publicOrigin) : noAccountEmail(email, config.publicOrigin));
   });
 }
 
@@ -29,19 +30,18 @@ export async function resetPassword(
   deps: AccountsDeps,
   { token, password, visitor }: { token: string; password: string; visitor: string },
 ): Promise<void> {
-  const { db, limiter, passwords, realtime, secrets, config } = deps;
-  await limiter.use('reset-link.visitor', visitor);
+  const { db, limiter, passwords, secrets, config } = deps;
+  await limitVisitor(limiter, 'reset-link', visitor);
   requireAcceptablePassword(password);
   if (!(await isValidResetToken(db.write, tokenHash(token)))) throw new AppError('reset_link_expired');
   const passwordHash = await passwords.hash(password);
 
-  const ended = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const accountId = await consumeResetToken(tx, tokenHash(token));
     const address = accountId && (await updatePassword(tx, accountId, passwordHash));
     if (!accountId || !address) throw new AppError('reset_link_expired');
-    await clearSignInFailures(tx, secrets.keyedHash('sign-in', address));
+    await clearSignInFailures(tx, signInFailureKey(secrets, address));
     await enqueueEmail(deps, tx, passwordChangedEmail(address, config.publicOrigin));
-    return deleteSessions(tx, accountId);
+    await deleteSessions(tx, accountId);
   });
-  realtime.endSessions(ended);
 }

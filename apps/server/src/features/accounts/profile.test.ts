@@ -27,6 +27,8 @@ describe('the profile', () => {
       status: 'success',
       success: true,
       user: { _id: person.id, name: person.name, email: person.email, type: 'customer' },
+      timeZone: null,
+      timeZoneChosen: false,
     });
   });
 
@@ -38,6 +40,8 @@ describe('the profile', () => {
       success: true,
       user: { _id: person.id, name: person.name, email: person.email, type: 'seller', requested_pack: [] },
       pagination: { totalPages: 0, hasPrevPage: false, hasNextPage: false, totalRequests: 0, limit: 5 },
+      timeZone: null,
+      timeZoneChosen: false,
     });
   });
 

@@ -19,19 +19,18 @@ export async function changePassword(
   principal: Principal,
   change: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { db, passwords, realtime, config } = deps;
+  const { db, passwords, config } = deps;
   requireAcceptablePassword(change.newPassword, 'newPassword');
   const comparedHash = await requireCurrentPassword(deps, principal, change.currentPassword, 'currentPassword');
   const passwordHash = await passwords.hash(change.newPassword);
 
-  const ended = await db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, principal.accountId, comparedHash))) throw wrongPassword('currentPassword');
     const address = await updatePassword(tx, principal.accountId, passwordHash);
     if (!address) throw new AppError('unauthenticated');
     await enqueueEmail(deps, tx, passwordChangedEmail(address, config.publicOrigin));
-    return deleteSessions(tx, principal.accountId, principal.sessionId);
+    await deleteSessions(tx, principal.accountId, principal.sessionId);
   });
-  realtime.endSessions(ended);
 }
 
 /** For steps that can't be undone, a session is not enough: the caller must know the password. Returns the hash that matched. */

@@ -1,8 +1,11 @@
 export type { AccountsDeps } from './accounts-deps.ts';
+export { readBillingDetails } from './billing-details.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { deleteExpired } from './delete-expired.job.ts';
-export { identify, readBearer } from './identify.ts';
+export { identifyCaller, identifySocket } from './identify.ts';
+export { lockActiveAccount } from './lock-account.ts';
 export { closeEndedSockets } from './sessions.ts';
+export { guessAccountTimeZones } from './time-zone.ts';
 export { createPasswords } from './passwords.ts';
 export { findAccountForOperator, unsuspendAccount, suspendAccount } from './suspend-account.ts';
 export type { AccountSummaryRow } from './account-summary.store.ts';

@@ -1,7 +1,8 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { sql, type Database, type Sql, type Transaction } from '../../platform/db/database.ts';
+import { publishEndedSessions } from '../../platform/realtime/live-channel.ts';
 
-interface FoundSession {
+export interface FoundSession {
   session_id: string;
   bearer_hash: Buffer | null;
   unseen: boolean;
@@ -57,32 +58,41 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     .execute();
 }
 
-/** Deletes all but the newest sessions of an account and returns their ids. */
-export async function deleteOldestSessions(tx: Transaction, accountId: string, keep: number): Promise<string[]> {
+/** Deletes all but the newest sessions of an account. Like every end of a session, it closes the open pages of those. */
+export async function deleteOldestSessions(tx: Transaction, accountId: string, keep: number): Promise<void> {
   const newest = tx.selectFrom('session').select('id').where('account_id', '=', accountId).orderBy('last_seen_at', 'desc').limit(keep);
   const ended = await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', 'not in', newest).returning('id').execute();
-  return ended.map((row) => row.id);
+  await closePagesOf(tx, ended);
 }
 
-export async function deleteSessionBySecret(db: Sql, secretHash: Buffer): Promise<string[]> {
-  const ended = await db.deleteFrom('session').where('secret_hash', '=', secretHash).returning('id').execute();
+export async function deleteSessionBySecret(tx: Transaction, secretHash: Buffer): Promise<string[]> {
+  const ended = await tx.deleteFrom('session').where('secret_hash', '=', secretHash).returning('id').execute();
+  await closePagesOf(tx, ended);
   return ended.map((row) => row.id);
 }
 
 /** Filtered by account, so nobody can end or detect another account's session. */
-export async function deleteSession(db: Sql, accountId: string, sessionId: string): Promise<boolean> {
-  const ended = await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', sessionId).returning('id').executeTakeFirst();
-  return ended !== undefined;
+export async function deleteSession(tx: Transaction, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await tx.deleteFrom('session').where('account_id', '=', accountId).where('id', '=', sessionId).returning('id').execute();
+  await closePagesOf(tx, ended);
+  return ended.length > 0;
 }
 
-export async function deleteSessions(tx: Transaction, accountId: string, except?: string): Promise<string[]> {
+export async function deleteSessions(tx: Transaction, accountId: string, except?: string): Promise<void> {
   const ended = await tx
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .returning('id')
     .execute();
-  return ended.map((row) => row.id);
+  await closePagesOf(tx, ended);
+}
+
+function closePagesOf(tx: Transaction, ended: { id: string }[]): Promise<void> {
+  return publishEndedSessions(
+    tx,
+    ended.map((row) => row.id),
+  );
 }
 
 export function findSessions(db: Sql, accountId: string) {

@@ -18,11 +18,12 @@ export async function listSessions({ db }: AccountsDeps, principal: Principal): 
 }
 
 export async function endSession({ db, realtime }: AccountsDeps, principal: Principal, sessionId: string): Promise<void> {
-  if (!(await deleteSession(db.write, principal.accountId, sessionId))) throw new AppError('not_found');
+  const isEnded = await db.transaction((tx) => deleteSession(tx, principal.accountId, sessionId));
+  if (!isEnded) throw new AppError('not_found');
   realtime.endSessions([sessionId]);
 }
 
-/** Closes sockets whose session expired, or ended while Redis was down. */
+/** Closes sockets whose session expired, or ended while this process could not listen to the database. */
 export async function closeEndedSockets({
   db,
   realtime,
@@ -31,10 +32,13 @@ export async function closeEndedSockets({
   if (open.length > 0) realtime.endSessions(await findEndedSessions(db.write, open));
 }
 
-/** Ends this browser's session. Does nothing if there is none. */
+/**
+ * Ends this browser's session. Does nothing if there is none. Sockets of this process close before the answer; those of the others
+ * close when the database tells them, a moment later.
+ */
 export async function logOut({ db, realtime }: AccountsDeps, secret: string | null): Promise<void> {
   if (!secret) return;
-  realtime.endSessions(await deleteSessionBySecret(db.write, tokenHash(secret)));
+  realtime.endSessions(await db.transaction((tx) => deleteSessionBySecret(tx, tokenHash(secret))));
 }
 
 const hour = 3_600;

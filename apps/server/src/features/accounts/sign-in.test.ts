@@ -29,10 +29,18 @@ describe('signing in', () => {
         ...(type === 'customer' ? { token: browser.token } : {}),
       });
       expect(browser.token ?? '').toMatch(type === 'customer' ? /^[\w-]{43}$/ : /^$/);
-      expect([...browser.cookies.keys()]).toEqual([type]);
+      expect([...browser.cookies.keys()]).toEqual([type, `${type}-device`]);
       expect((await browser.call(`GET /auth/${type === 'customer' ? 'user' : 'seller'}/profile`)).body.user._id).toBe(person.id);
     },
   );
+
+  test('only the first sign-in is greeted as the first', async () => {
+    const person = await insertAccount(testApp, 'customer');
+    const greetings = [];
+    for (const browser of [testApp.visitor(), testApp.visitor()])
+      greetings.push((await browser.call('POST /auth/user/login', { body: { email: person.email, password: person.password } })).body.message);
+    expect(greetings).toEqual([`Welcome, ${person.name}.`, `Welcome back, ${person.name}.`]);
+  });
 
   test.each([
     ['a wrong password', async () => ({ email: (await insertAccount(testApp, 'seller')).email, password: 'Not-the-1' })],
@@ -66,7 +74,7 @@ describe('signing in', () => {
   test('no script can read the cookie and no other site can send it', async () => {
     const seller = await insertAccount(testApp, 'seller');
     const answer = await testApp.visitor().call('POST /auth/seller/login', { body: seller });
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^seller=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=1209600$/)]);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^seller=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=1209600$/);
   });
 
   test('over HTTPS the cookie is secure and bound to the host', async () => {
@@ -75,9 +83,7 @@ describe('signing in', () => {
       const customer = await insertAccount(secure, 'customer');
       const browser = secure.visitor();
       const answer = await browser.call('POST /auth/user/login', { body: customer });
-      expect(answer.headers.getSetCookie()).toEqual([
-        expect.stringMatching(/^__Host-customer=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000; Secure$/),
-      ]);
+      expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-customer=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000; Secure$/);
       expect((await browser.call('GET /auth/user/profile')).status).toBe(200);
     } finally {
       await secure.close();
@@ -114,6 +120,21 @@ describe('a seller and a customer in one browser', () => {
     expect((await browser.call('PUT /auth/profile', { body: { name: 'As seller' } }, { asCustomer: false })).body.user._id).toBe(seller.id);
     expect((await browser.call('GET /auth/user/profile')).body.user.name).toBe('As customer');
     expect((await browser.call('GET /auth/seller/profile')).body.user.name).toBe('As seller');
+  });
+
+  test('without a bearer and without a seller, the customer acts', async () => {
+    const { browser, person } = await signedInPerson(testApp, 'customer');
+    expect((await browser.call('PUT /auth/profile', { body: { name: 'By cookie' } }, { asCustomer: false })).body.user._id).toBe(person.id);
+  });
+
+  test('a seller whose session has ended does not act as the customer: the cookie is cleared first', async () => {
+    const { browser, customer } = await signInBoth();
+    browser.cookies.set('seller', 'A'.repeat(43));
+    const rename = () => browser.call('PUT /auth/profile', { body: { name: 'Whose name' } }, { asCustomer: false });
+    const answer = await rename();
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie()).toEqual(['seller=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0']);
+    expect((await rename()).body.user._id).toBe(customer.id);
   });
 
   test('an invalid bearer never falls back to the seller', async () => {
@@ -165,21 +186,47 @@ describe('signing out', () => {
   });
 });
 
+const requests = 'GET /api/customer/requests';
+const profile = 'GET /auth/user/profile';
+
 describe('a customer’s bearer is bound to the cookie', () => {
-  test.each([
-    ['the cookie alone', (own: string) => ({ cookie: `customer=${own}` })],
-    [
-      'the bearer of another session of the same person',
-      (own: string, _: string, other: string) => ({ cookie: `customer=${own}`, authorization: `Bearer ${other}` }),
-    ],
-    ['a made-up bearer', (own: string) => ({ cookie: `customer=${own}`, authorization: `Bearer ${'A'.repeat(43)}` })],
-    ['the bearer without the scheme', (own: string, bearer: string) => ({ cookie: `customer=${own}`, authorization: bearer })],
-    ['the cookie value as bearer', (own: string) => ({ cookie: `customer=${own}`, authorization: `Bearer ${own}` })],
-  ])('%s is refused, and the response clears the cookie', async (_, headers) => {
-    const person = await insertAccount(testApp, 'customer');
-    const [pass, other] = [await insertSession(testApp, person), await insertSession(testApp, person)];
-    const answer = await testApp.visitor().call('GET /auth/user/profile', {}, { headers: headers(pass.secret, pass.bearer, other.bearer) });
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Please sign in to continue.' } });
+  const bearers: [string, (bearer: string, secret: string, other: string) => string][] = [
+    ['of another session of the same person', (_, __, other) => `Bearer ${other}`],
+    ['that is made up', () => `Bearer ${'A'.repeat(43)}`],
+    ['without the scheme', (bearer) => bearer],
+    ['that is the value of the cookie', (_, secret) => `Bearer ${secret}`],
+  ];
+  test.each(bearers.flatMap((each) => ([requests, profile] as const).map((call) => [call, each[0], each[1]] as const)))(
+    '%s: a bearer %s is refused, and the session stays',
+    async (call, _, authorization) => {
+      const { person, browser, pass } = await signedInPerson(testApp, 'customer');
+      const other = await insertSession(testApp, person);
+      const answer = await browser.call(call, {}, { headers: { authorization: authorization(pass.bearer, pass.secret, other.bearer) } });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated', message: 'Please sign in to continue.' } });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect((await browser.call(call)).status).toBe(200);
+    },
+  );
+
+  // Proves: calls.bearer
+  test('calls about requests need the bearer, and without it the session stays', async () => {
+    const { browser } = await signedInPerson(testApp, 'customer');
+    const answer = await browser.call(requests, {}, { asCustomer: false });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await browser.call(requests)).status).toBe(200);
+  });
+
+  test('for every other call the cookie is enough', async () => {
+    const { browser, person } = await signedInPerson(testApp, 'customer');
+    expect((await browser.call(profile, {}, { asCustomer: false })).body.user._id).toBe(person.id);
+  });
+
+  test.each([requests, profile] as const)('%s clears the cookie of a session that has ended', async (call) => {
+    const { browser, pass } = await signedInPerson(testApp, 'customer');
+    await testApp.sql('delete from session where id = $1', [pass.sessionId]);
+    const answer = await browser.call(call);
+    expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie()).toEqual(['customer=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0']);
   });
 

@@ -22,7 +22,7 @@ test.each(['customer', 'seller'] as const)('a visitor signs up as %s with the co
   expect(registered.body).toEqual({ status: 'success', success: true, message: 'Account created successfully' });
 
   await signIn(person, browser);
-  expect([...browser.cookies.keys()]).toEqual([type]);
+  expect([...browser.cookies.keys()]).toEqual(['sign-up', type, `${type}-device`]);
   expect(browser.token === null).toBe(type === 'seller');
 });
 

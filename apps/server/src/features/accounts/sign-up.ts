@@ -4,31 +4,37 @@ import { codeAlphabet, codeLength, normalizeCode } from '@frontage/domain/accoun
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newToken } from '../../platform/secrets.ts';
+import { newToken, tokenHash } from '../../platform/secrets.ts';
 import { findAccountByAddress, insertAccount } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { accountExistsEmail, verificationCodeEmail } from './emails/account.email.ts';
+import { limitCodeEmails, limitVisitor, undoLimitVisitor } from './limit-visitor.ts';
 import { consumeCode, countGuess, replaceCode } from './verification.store.ts';
+
+interface CodeRequest {
+  email: string;
+  userType: AccountType;
+  visitor: string;
+  /** The cookie of the browser that asks. */
+  browserToken: string;
+}
 
 /**
  * Sends a sign-up code. For an address that has an account, it stores a code that nobody can know and emails the owner instead.
  * So neither the answer nor its timing reveals which addresses are registered.
  */
-export async function requestVerification(deps: AccountsDeps, input: { email: string; userType: AccountType; visitor: string }): Promise<void> {
+export async function requestVerification(deps: AccountsDeps, input: CodeRequest): Promise<void> {
   const { db, limiter, secrets, config } = deps;
-  const { email, userType, visitor } = input;
+  const { email, userType, visitor, browserToken } = input;
 
-  await limiter.use('verification-mail.visitor', visitor);
-  await limiter.use('verification-mail.address-minute', email);
-  await limiter.use('verification-mail.address-hour', email);
-  await limiter.use('verification-mail.address-day', email);
-  await limiter.use('verification-mail.everyone', 'all');
+  await limitCodeEmails(limiter, email, visitor);
 
   const code = newCode();
   await db.transaction(async (tx) => {
     const owner = await findAccountByAddress(tx, email);
-    await replaceCode(tx, { address: email, type: userType, mac: codeMac(secrets, email, userType, owner ? newToken() : code) });
-    await enqueueEmail(deps, tx, owner ? accountExistsEmail(email, config.publicOrigin) : verificationCodeEmail(email, code));
+    const mac = codeMac(secrets, email, userType, owner ? newToken() : code);
+    await replaceCode(tx, { address: email, type: userType, mac, browserHash: tokenHash(browserToken) });
+    await enqueueEmail(deps, tx, owner ? accountExistsEmail(email, config.publicOrigin) : verificationCodeEmail(email, code, config.publicOrigin));
   });
 }
 
@@ -41,7 +47,7 @@ export function matchesCodeMac(secrets: AccountsDeps['secrets'], mac: Buffer, ad
   return secrets.keyedHashes('sign-up code', address, type, code).some((expected) => timingSafeEqual(mac, expected));
 }
 
-function newCode(): string {
+export function newCode(): string {
   return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }
 
@@ -55,7 +61,12 @@ interface Registration {
 }
 
 /** Creates an account. Nothing is stored before the code matches, so nobody can prepare an account for another person's address. */
-export async function register(deps: AccountsDeps, expectedType: AccountType, registration: Registration, visitor: string): Promise<void> {
+export async function register(
+  deps: AccountsDeps,
+  expectedType: AccountType,
+  registration: Registration,
+  from: { visitor: string; browserToken: string | null },
+): Promise<void> {
   const { name, email, password, type, agreeToTerms } = registration;
   if (type !== expectedType) throw new AppError('validation_failed', { fields: { type: `This call creates ${expectedType} accounts` } });
   if (!agreeToTerms) throw new AppError('terms_not_agreed');
@@ -63,7 +74,7 @@ export async function register(deps: AccountsDeps, expectedType: AccountType, re
   const code = normalizeCode(registration.verificationCode);
   if (code === '') throw new AppError('missing_code');
 
-  const verificationId = await checkCode(deps, { email, type, code, visitor });
+  const verificationId = await checkCode(deps, { email, type, code, ...from });
   const passwordHash = await deps.passwords.hash(password);
 
   await deps.db.transaction(async (tx) => {
@@ -78,21 +89,30 @@ export function requireAcceptablePassword(password: string, field = 'password'):
   throw new AppError('weak_password', first ? { fields: { [field]: first } } : {});
 }
 
-/** Counts every guess before comparing it. A correct one is uncounted, because only wrong ones are limited. */
-async function checkCode(deps: AccountsDeps, guess: { email: string; type: AccountType; code: string; visitor: string }): Promise<string> {
-  const { db, limiter, secrets, metrics } = deps;
-  const limits = [
-    ['wrong-code.visitor', guess.visitor],
-    ['wrong-code.address', guess.email],
-    ['wrong-code.everyone', 'all'],
-  ] as const;
+interface Guess {
+  email: string;
+  type: AccountType;
+  code: string;
+  visitor: string;
+  browserToken: string | null;
+}
 
-  for (const [rule, key] of limits) await limiter.use(rule, key);
-  const verification = await countGuess(db.write, guess.email, guess.type);
+/**
+ * Counts every guess before comparing it. A correct one is uncounted, because only wrong ones are limited. Where no code can be guessed, only
+ * the visitor is counted: otherwise anyone could use up the limits of others for free.
+ */
+async function checkCode(deps: AccountsDeps, { email, type, code, visitor, browserToken }: Guess): Promise<string> {
+  const { db, limiter, secrets, metrics } = deps;
+  await limitVisitor(limiter, 'wrong-code', visitor);
+  const verification = await countGuess(db.write, email, type, browserToken ? tokenHash(browserToken) : null);
   if (!verification) throw new AppError('wrong_code');
+  if (!verification.is_asker) await limiter.use('wrong-code.address', email);
+  await limiter.use('wrong-code.everyone', 'all');
 
   metrics.codeComparisons.inc();
-  if (!matchesCodeMac(secrets, verification.code_mac, guess.email, guess.type, guess.code)) throw new AppError('wrong_code');
-  for (const [rule, key] of limits) await limiter.undoUse(rule, key);
+  if (!matchesCodeMac(secrets, verification.code_mac, email, type, code)) throw new AppError('wrong_code');
+  await undoLimitVisitor(limiter, 'wrong-code', visitor);
+  if (!verification.is_asker) await limiter.undoUse('wrong-code.address', email);
+  await limiter.undoUse('wrong-code.everyone', 'all');
   return verification.id;
 }

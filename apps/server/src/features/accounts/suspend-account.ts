@@ -9,7 +9,7 @@ export function findAccountForOperator({ db }: Deps, addressOrId: string): Promi
   return findAccountSummary(db.write, addressOrId);
 }
 
-/** Ends all sessions and refuses new ones; open pages lose their connection within minutes. Undefined if there is no such account. */
+/** Ends all sessions, closes the open pages and refuses new sign-ins. Undefined if there is no such account. */
 export async function suspendAccount(
   { db }: Deps,
   addressOrId: string,

@@ -3,11 +3,13 @@ import { codeLifetimeMinutes, maxGuessesPerCode } from '@frontage/domain/account
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 /** A new code replaces the old one: only the newest email counts. */
-export async function replaceCode(tx: Transaction, code: { address: string; type: AccountType; mac: Buffer }): Promise<void> {
+export async function replaceCode(tx: Transaction, code: { address: string; type: AccountType; mac: Buffer; browserHash: Buffer }): Promise<void> {
   const values = {
     id: sql<string>`gen_random_uuid()`,
     code_mac: code.mac,
     guesses: 0,
+    browser_hash: code.browserHash,
+    browser_guesses: 0,
     consumed_at: null,
     expires_at: sql<Date>`now() + make_interval(mins => ${codeLifetimeMinutes})`,
   };
@@ -18,17 +20,24 @@ export async function replaceCode(tx: Transaction, code: { address: string; type
     .execute();
 }
 
-/** Counts a guess before it is compared and commits at once, so neither a later failure nor a parallel guess can undo the count. */
-export function countGuess(db: Sql, address: string, type: AccountType) {
+/**
+ * Counts a guess before it is compared and commits at once, so neither a later failure nor a parallel guess can undo the count. The browser
+ * that asked for the code has a count of its own; all others share one. Undefined if there is no code that can still be guessed.
+ */
+export function countGuess(db: Sql, address: string, type: AccountType, browserHash: Buffer | null) {
+  const isAsker = sql<boolean>`coalesce(browser_hash = ${browserHash}::bytea, false)`;
   return db
     .updateTable('verification')
-    .set({ guesses: sql`guesses + 1` })
+    .set({
+      guesses: sql`guesses + case when ${isAsker} then 0 else 1 end`,
+      browser_guesses: sql`browser_guesses + case when ${isAsker} then 1 else 0 end`,
+    })
     .where('address', '=', address)
     .where('type', '=', type)
-    .where('guesses', '<', maxGuessesPerCode)
+    .where(sql<number>`case when ${isAsker} then browser_guesses else guesses end`, '<', maxGuessesPerCode)
     .where('consumed_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['id', 'code_mac'])
+    .returning(['id', 'code_mac', isAsker.as('is_asker')])
     .executeTakeFirst();
 }
 

@@ -9,9 +9,10 @@ import type { Secrets } from '../../platform/secrets.ts';
 import type { ConversationCache } from './conversation-cache.ts';
 
 export interface ChatDeps {
-  config: Pick<Config, 'publicOrigin'>;
+  config: Pick<Config, 'publicOrigin' | 'requestTimes'>;
   db: Database;
   files: Files;
+  queue: Queue;
   limiter: RateLimiter;
   realtime: Pick<Realtime, 'emitToAllSockets'>;
   presence: Presence;
@@ -20,7 +21,7 @@ export interface ChatDeps {
 
 /** The job runs in the worker, which has no sockets. */
 export interface UnreadEmailDeps {
-  config: Pick<Config, 'publicOrigin'>;
+  config: Pick<Config, 'publicOrigin' | 'files'>;
   db: Database;
   queue: Queue;
   secrets: Secrets;

@@ -37,6 +37,18 @@ export function findDetailsById(db: Sql, conversationId: string): Promise<Conver
   return findWhere(db, sql`conversation.id = ${conversationId}`);
 }
 
+/** Null before the first message about the listing. */
+export async function findStartedConversationId(db: Sql, listingId: string, customerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversation')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('customer_id', '=', customerId)
+    .where('last_seq', '>', 0)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export interface ContactFacts {
   seller_id: string;
   seller_address: string | null;
@@ -69,4 +81,15 @@ export async function insertConversation(db: Sql, listingId: string, customerId:
     .values({ listing_id: listingId, customer_id: customerId, seller_id: sellerId })
     .onConflict((conflict) => conflict.constraint('one_conversation').doNothing())
     .execute();
+}
+
+/** Of a conversation that exists. */
+export async function findConversationId(db: Sql, listingId: string, customerId: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('conversation')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return id;
 }

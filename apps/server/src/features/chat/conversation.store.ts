@@ -1,4 +1,6 @@
 import { type AccountType, otherAccountType } from '@frontage/domain/account/account-type';
+import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
 import { sql, type RawBuilder, type Sql } from '../../platform/db/database.ts';
 
 export interface ConversationRow {
@@ -16,6 +18,18 @@ export interface ConversationRow {
   last_seq: number;
   unread: number;
   is_other_deleted: boolean;
+  request: RequestSummary | null;
+}
+
+/** Comes as JSON, so the deadline is text. */
+interface RequestSummary {
+  id: string;
+  status: RequestStatus;
+  hasProposal: boolean;
+  rental: RentalState | null;
+  pays: number;
+  period: RequestPeriod;
+  deadline: string | null;
 }
 
 interface Viewer {
@@ -26,12 +40,24 @@ interface Viewer {
 const viewerColumn = (type: AccountType) => sql.ref(`conversation.${type}_id`);
 const unread = (type: AccountType) => sql`${sql.ref(`conversation.${otherAccountType(type)}_sent`)} - ${sql.ref(`conversation.${type}_read`)}`;
 
+/** The newest request; sellers no longer see those that they deleted. */
+const newestRequest = (type: AccountType) => sql`(
+  select json_build_object('id', request.id, 'status', request.status, 'pays', request.pays, 'period', request.period, 'deadline', request.deadline,
+    'hasProposal', request.status = 'pending' and exists (select from proposal where request_id = request.id and outcome is null),
+    'rental', (
+      select case when ended_at is not null then 'ended' when past_due_since is not null then 'past_due' else 'active' end
+      from subscription where subscription.request_id = request.id))
+  from rental_request request
+  where request.listing_id = conversation.listing_id and request.customer_id = conversation.customer_id ${type === 'seller' ? sql`and not request.is_hidden` : sql``}
+  order by request.created_at desc, request.id limit 1)`;
+
 async function findWhere(db: Sql, { accountId, type }: Viewer, rest: RawBuilder<unknown>): Promise<ConversationRow[]> {
   const { rows } = await sql<ConversationRow>`
     select conversation.id, conversation.listing_id::text, listing.title, listing.pictures as listing_pictures,
       conversation.customer_id, customer.name as customer_name, conversation.seller_id, seller.name as seller_name,
       conversation.last_text, conversation.last_at, conversation.last_sender, conversation.last_seq, ${unread(type)} as unread,
-      ${sql.ref(`${otherAccountType(type)}.deleted_at`)} is not null as is_other_deleted
+      ${sql.ref(`${otherAccountType(type)}.deleted_at`)} is not null as is_other_deleted,
+      ${newestRequest(type)} as request
     from conversation
       join listing on listing.id = conversation.listing_id
       join account customer on customer.id = conversation.customer_id

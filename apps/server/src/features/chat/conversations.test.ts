@@ -8,8 +8,10 @@ import {
   newChatSetup,
   connectPage,
   sendChatMessage,
+  type ChatPerson,
   type ChatSetup,
 } from '../../../testing/chat.ts';
+import { insertRequest } from '../../../testing/requests.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -76,6 +78,62 @@ describe('the list of conversations', () => {
     expect((await read({ search: '%_ull' })).conversations.map(({ customerName }) => customerName)).toEqual(['100%_Ulla']);
     expect((await read({ search: 'BRICK' })).conversations).toHaveLength(3);
     expect((await read({ search: 'Sam' })).conversations).toHaveLength(0);
+  });
+});
+
+describe('the request of a conversation', () => {
+  test('is the newest of this customer for this listing, and sellers don’t see one that they deleted', async () => {
+    const setup = await newChatSetup(app, 2);
+    const [customer, other] = setup.customers;
+    if (!customer || !other) throw new Error('there are too few customers');
+    const people = { customer: customer.person, seller: setup.seller.person };
+    for (const writer of setup.customers) await sendChatMessage(writer, setup, 'Is it lit?');
+    const read = async (reader: ChatPerson) =>
+      (await readConversations(reader)).conversations.find(({ customerId }) => customerId === customer.person.id)?.request;
+    expect(await read(customer)).toBeNull();
+
+    await insertRequest(app, people);
+    await insertRequest(app, { ...people, customer: other.person }, { listing: setup.listingId });
+    expect(await read(customer)).toBeNull();
+
+    const older = await insertRequest(app, people, { listing: setup.listingId, status: 'rejected' });
+    await app.sql(`update rental_request set created_at = created_at - interval '1 day' where id = $1`, [older]);
+    const id = await insertRequest(app, people, { listing: setup.listingId, status: 'pending' });
+    const [{ deadline } = { deadline: new Date(0) }] = await app.sql<{ deadline: Date }>('select deadline from rental_request where id = $1', [id]);
+    const request = {
+      _id: id,
+      permission: 'pending',
+      rental: null,
+      customerPays: 85,
+      subscriptionType: 'week',
+      hasProposal: false,
+      deadline: { name: 'reply', at: deadline.toISOString(), graceEndsAt: new Date(deadline.getTime() + 24 * 3_600_000).toISOString() },
+    };
+    expect([await read(customer), await read(setup.seller)]).toEqual([request, request]);
+    expect((await readHistory(setup.seller, setup, customer)).body.conversation?.request).toEqual(request);
+
+    await app.sql(`update rental_request set is_hidden = true, status = 'rejected', end_reason = 'seller_rejected', deadline = null where id = $1`, [
+      id,
+    ]);
+    expect([(await read(customer))?._id, (await read(setup.seller))?._id]).toEqual([id, older]);
+  });
+
+  test('says what became of the rental', async () => {
+    const setup = await newChatSetup(app, 1);
+    const [customer] = setup.customers;
+    if (!customer) throw new Error('there is no customer');
+    await sendChatMessage(customer, setup, 'Is it lit?');
+    const parties = { customer: customer.person, seller: setup.seller.person };
+    const id = await insertRequest(app, parties, { listing: setup.listingId, status: 'subscription_created' });
+    await app.sql(
+      `insert into subscription (request_id, listing_id, seller_id, customer_id, provider_id, status, started_at, period_start, period_end)
+       select id, listing_id, seller_id, customer_id, 'sub_' || id, 'active', now(), now(), now() + interval '7 days' from rental_request where id = $1`,
+      [id],
+    );
+    const read = async () => (await readConversations(setup.seller)).conversations[0]?.request?.rental;
+    expect(await read()).toBe('active');
+    await app.sql(`update subscription set status = 'canceled', ended_at = now() where request_id = $1`, [id]);
+    expect(await read()).toBe('ended');
   });
 });
 

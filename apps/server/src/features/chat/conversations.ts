@@ -1,4 +1,6 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
+import { fromHundredths } from '@frontage/domain/money';
+import { currentDeadline } from '@frontage/domain/rental-request/status';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readCoverUrls } from '../uploads/public.ts';
@@ -45,7 +47,22 @@ async function presentConversations(deps: ChatDeps, { type }: Principal, rows: C
     unreadCount: row.unread,
     isOtherOnline: online.has(otherId(row)),
     isOtherDeleted: row.is_other_deleted,
+    request: presentRequest(deps, row.request),
   }));
+}
+
+function presentRequest({ config }: ChatDeps, request: ConversationRow['request']): Conversation['request'] {
+  if (!request) return null;
+  const deadline = request.deadline === null ? null : new Date(request.deadline);
+  return {
+    _id: request.id,
+    permission: request.status,
+    rental: request.rental,
+    customerPays: fromHundredths(request.pays),
+    subscriptionType: request.period,
+    hasProposal: request.hasProposal,
+    deadline: currentDeadline(request.status, deadline, config.requestTimes),
+  };
 }
 
 /** Idempotent. The caller's other open pages get an event, but only if something changed. */

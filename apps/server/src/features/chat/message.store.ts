@@ -1,6 +1,6 @@
 import { type AccountType, otherAccountType } from '@frontage/domain/account/account-type';
 import { duplicateWindowMs, unreadEmailAfterMinutes } from '@frontage/domain/chat/conversation';
-import { CompiledQuery, sql, type Database, type Sql } from '../../platform/db/database.ts';
+import { CompiledQuery, sql, type Database, type Sql, type Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
 export interface MessageRow {
@@ -22,15 +22,18 @@ interface NewMessage {
 const uniqueViolation = '23505';
 
 /** The hottest statement of the chat: named, so that each connection prepares it only once. */
-function storeStatement(sender: AccountType) {
+function storeStatement(sender: AccountType, { emailsLater = true } = {}) {
   const other = otherAccountType(sender);
+  const emailAt = emailsLater
+    ? `case when ${other}_mail_at is null and ${other}_told <= ${other}_read
+            then app_now() + make_interval(mins => ${unreadEmailAfterMinutes}) else ${other}_mail_at end`
+    : `${other}_mail_at`;
   return {
     name: `store-message-of-${sender}`,
     text: `
       with updated as (
         update conversation set last_seq = last_seq + 1, ${sender}_sent = ${sender}_sent + 1, last_text = $2, last_sender = '${sender}', last_at = app_now(),
-          ${other}_mail_at = case when ${other}_mail_at is null and ${other}_told <= ${other}_read
-            then app_now() + make_interval(mins => ${unreadEmailAfterMinutes}) else ${other}_mail_at end
+          ${other}_mail_at = ${emailAt}
         where id = $1 and exists (select from account where account.id = conversation.${other}_id and deleted_at is null)
         returning id, last_seq, ${sender}_sent as nth
       )
@@ -57,10 +60,32 @@ export async function storeMessage({ pool, write }: Pick<Database, 'pool' | 'wri
   try {
     return requireStored(await pool.query<MessageRow>({ ...storeStatements[message.sender], values: toValues(message) }));
   } catch (error) {
-    const existing = message.clientId !== null && isCode(error, uniqueViolation) ? await findByClientId(write, message) : undefined;
-    if (!existing) throw error;
-    return existing;
+    return findRepeated(write, message, error);
   }
+}
+
+/** With files, which `attach` adds in the same transaction: it may throw, and then nothing is stored. */
+export async function storeMessageWithFiles(
+  { transaction, write }: Pick<Database, 'transaction' | 'write'>,
+  message: NewMessage,
+  attach: (tx: Transaction, row: MessageRow) => Promise<void>,
+): Promise<MessageRow> {
+  try {
+    return await transaction(async (tx) => {
+      const row = requireStored(await tx.executeQuery<MessageRow>(CompiledQuery.raw(storeStatements[message.sender].text, toValues(message))));
+      await attach(tx, row);
+      return row;
+    });
+  } catch (error) {
+    return findRepeated(write, message, error);
+  }
+}
+
+/** The stored message if the client id is already taken; throws any other error again. */
+async function findRepeated(db: Sql, message: NewMessage, error: unknown): Promise<MessageRow> {
+  const existing = message.clientId !== null && isCode(error, uniqueViolation) ? await findByClientId(db, message) : undefined;
+  if (!existing) throw error;
+  return existing;
 }
 
 /** For messages without a client id: the same text within a moment is the same message. The lock makes two at once wait for each other. */
@@ -74,6 +99,14 @@ export function storeUnlessDuplicate({ transaction }: Database, message: NewMess
       order by seq desc limit 1`.execute(tx);
     return rows[0] ?? requireStored(await tx.executeQuery<MessageRow>(CompiledQuery.raw(storeStatements[message.sender].text, toValues(message))));
   });
+}
+
+const requestMessageStatement = storeStatement('customer', { emailsLater: false }).text;
+
+/** For a message that an email already quotes, so none is scheduled. It is stored only if the transaction commits. */
+export async function storeRequestMessage(tx: Transaction, conversationId: string, text: string): Promise<MessageRow> {
+  const values = toValues({ conversationId, sender: 'customer', text, clientId: null });
+  return requireStored(await tx.executeQuery<MessageRow>(CompiledQuery.raw(requestMessageStatement, values)));
 }
 
 async function findByClientId(db: Sql, { conversationId, sender, clientId }: NewMessage): Promise<MessageRow | undefined> {

@@ -1,11 +1,13 @@
 import type { ChatMessage, Conversation } from '@frontage/contract/chat.schema';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
+import { type AttachmentDownload, readMessageFiles } from '../uploads/public.ts';
 import type { ChatDeps } from './chat-deps.ts';
 import type { CachedConversation } from './conversation-cache.ts';
 import { findContactFacts } from './conversation-details.store.ts';
 import { readConversation } from './conversations.ts';
 import { findMessages, type MessageRange, type MessageRow } from './message.store.ts';
+import { presentFiles } from './message-files.ts';
 import { findAllowedContact, findParticipantConversation } from './open-conversation.ts';
 
 interface History {
@@ -53,10 +55,17 @@ async function readMessages(deps: ChatDeps, principal: Principal, cached: Cached
     readConversation(deps, principal, cached.chat._id),
   ]);
   const page = range.after === undefined ? rows.slice(-limit) : rows.slice(0, limit);
-  return { conversation, messages: page.map((row) => presentMessage(row, cached)), hasMore: rows.length > limit };
+  const files = await readMessageFiles(
+    deps,
+    cached.chat._id,
+    page.map(({ seq }) => seq),
+  );
+  const messages = page.map((row) => presentMessage(row, cached, files.get(row.seq)));
+  return { conversation, messages, hasMore: rows.length > limit };
 }
 
-function presentMessage({ id, text, sender, sent_at: sentAt, seq, client_id: tempId }: MessageRow, { chat }: CachedConversation): ChatMessage {
+function presentMessage(row: MessageRow, { chat }: CachedConversation, files: readonly AttachmentDownload[] | undefined): ChatMessage {
+  const { id, text, sender, sent_at: sentAt, seq, client_id: tempId } = row;
   const senderName = sender === 'customer' ? chat._customer.name : chat._seller.name;
-  return { id, text, sender, senderName, timestamp: sentAt.toISOString(), seq, tempId };
+  return { id, text, sender, senderName, timestamp: sentAt.toISOString(), seq, tempId, ...presentFiles(files) };
 }

@@ -1,5 +1,6 @@
 import { type AccountType, otherAccountType } from '@frontage/domain/account/account-type';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { CoverRow } from '../../platform/email/cover-picture.ts';
 
 export interface UnreadRecipient {
   accountId: string;
@@ -22,6 +23,9 @@ export interface UnreadConversationRow {
   /** Unread messages that came after the last email. */
   not_emailed: number;
   address: string | null;
+  /** The newest message of the other side. */
+  last_text: string;
+  cover: CoverRow | null;
 }
 
 /** Also locks conversations whose email is not due yet: one email covers them all. */
@@ -30,7 +34,9 @@ export async function lockUnreadConversations(tx: Transaction, { accountId, side
   const [sent, read, emailed] = [sql.ref(`conversation.${other}_sent`), sql.ref(`conversation.${side}_read`), sql.ref(`conversation.${side}_told`)];
   const { rows } = await sql<UnreadConversationRow>`
     select conversation.id, listing.title, other.name as other_name, ${sent} - ${read} as unread,
-      ${sent} - greatest(${read}, ${emailed}) as not_emailed, recipient.address
+      ${sent} - greatest(${read}, ${emailed}) as not_emailed, recipient.address,
+      (select message.text from message where message.conversation_id = conversation.id and message.sender = ${other} order by message.seq desc limit 1) as last_text,
+      (select json_build_object('id', picture.id, 'widths', picture.widths) from picture where picture.id = listing.pictures[1] and picture.state = 'ready') as cover
     from conversation
       join listing on listing.id = conversation.listing_id
       join account recipient on recipient.id = ${sql.ref(`conversation.${side}_id`)}

@@ -31,7 +31,7 @@ const countEmailsTo = async (person: ChatPerson) => (await emailsTo(person)).len
 
 test('after ten minutes unread, one email covers all messages', async () => {
   const setup = await newChatSetup(app);
-  for (let index = 0; index < 10; index += 1) await sendChatMessage(setup.customer, setup, `secret ${index}`);
+  for (let index = 0; index < 10; index += 1) await sendChatMessage(setup.customer, setup, `Question ${index}`);
   await runner.runAfter(9);
   expect(await countEmailsTo(setup.seller)).toBe(0);
   await runner.runAfter(1);
@@ -40,10 +40,9 @@ test('after ten minutes unread, one email covers all messages', async () => {
   expect(more).toEqual([]);
   expect(email?.subject).toBe('Casey Customer wrote to you about Brick wall at the station');
   expect(email?.text).toContain('10 unread messages');
-  expect(`${email?.text}${email?.html}`).not.toContain('secret');
-  expect(linkInEmail(email && { ...email, id: '', to: [email.to], headers: {} }).href).toBe(
-    `${app.origin}/seller/chat?conversation=${await conversationIdOf(setup)}`,
-  );
+  expect(email?.text).toContain('“Question 9”');
+  expect(email?.text).not.toContain('Question 8');
+  expect(linkInEmail(email).href).toBe(`${app.origin}/seller/chat?conversation=${await conversationIdOf(setup)}`);
   expect(await countEmailsTo(setup.customer)).toBe(0);
 });
 
@@ -76,7 +75,7 @@ test('several conversations make one email, also when several workers run at onc
   for (const customer of setup.customers) await sendChatMessage(customer, setup, 'Hello');
   await app.sql(`update app_clock set moved_by = moved_by + interval '10 minutes'`);
   await runner.runConcurrently(4);
-  expect((await emailsTo(setup.seller)).map(({ subject }) => subject)).toEqual(['3 unread messages']);
+  expect((await emailsTo(setup.seller)).map(({ subject }) => subject)).toEqual(['3 unread messages from Casey Customer']);
 });
 
 test('the link leads customers to their own page', async () => {
@@ -85,7 +84,7 @@ test('the link leads customers to their own page', async () => {
   await sendChatMessage(setup.seller, setup, 'Good day', { to: setup.customer });
   await runner.runAfter(10);
   const [email] = await emailsTo(setup.customer);
-  expect(email?.text).toContain(`${app.origin}/requestedPack?conversation=${await conversationIdOf(setup)}`);
+  expect(email?.text).toContain(`${app.origin}/messages?conversation=${await conversationIdOf(setup)}`);
 });
 
 test('the unsubscribe link stops these emails', async () => {
@@ -99,4 +98,17 @@ test('the unsubscribe link stops these emails', async () => {
   await sendChatMessage(setup.customer, { listingId }, 'And this one?');
   await runner.runAfter(10);
   expect(await countEmailsTo(setup.seller)).toBe(1);
+});
+
+test('quotes up to 300 characters of the newest message, as text and never as markup, with the cover of the listing', async () => {
+  const setup = await newChatSetup(app);
+  await sendChatMessage(setup.customer, setup, `<b>Bold</b> & "quoted" ${'wall '.repeat(100)}end`);
+  await runner.runAfter(10);
+  const [email] = await emailsTo(setup.seller);
+  const quote = /“([^”]*)”/.exec(email?.text ?? '')?.[1] ?? '';
+  expect(quote).toMatch(/^<b>Bold<\/b> & "quoted" wall .* wall…$/);
+  expect(quote.length).toBeGreaterThan(250);
+  expect(quote.length).toBeLessThanOrEqual(301);
+  expect(email?.html).not.toContain('<b>Bold');
+  expect(email?.html).toMatch(/<img src="http[^"]*\/frontage-pictures\/[0-9a-f-]{36}\/\d+\.webp" alt="Brick wall at the station"/);
 });

@@ -12,7 +12,13 @@ export interface DemoDeps {
 }
 
 /** Recurring jobs that depend on the app clock. They run on real time, so they are started at once when the clock moves. */
-const clockJobs = ['end-unpaid-subscriptions', 'end-unpayable-subscriptions', 'email-unread-messages'] as const;
+const clockJobs = [
+  'end-unpaid-subscriptions',
+  'end-unpayable-subscriptions',
+  'email-unread-messages',
+  'check-availability',
+  'notify-watchers',
+] as const;
 
 const hour = 3_600_000;
 const friday = 5;

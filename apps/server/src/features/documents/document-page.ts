@@ -1,4 +1,5 @@
 import { drawPdf, type PdfPage } from '../../platform/pdf/draw-pdf.ts';
+import { colors, drawBricks, drawFacts, drawFoot, type Fact, margin } from './page-parts.ts';
 
 /** What a receipt or statement says, in reading order. */
 export interface PaymentDocument {
@@ -7,7 +8,7 @@ export interface PaymentDocument {
   date: Date;
   total: { label: string; amount: string };
   state: { word: string; tone: 'good' | 'waiting' | 'bad' };
-  facts: { label: string; value: string }[];
+  facts: Fact[];
   lines: AmountLine[];
   notes: string[];
 }
@@ -19,13 +20,11 @@ export interface AmountLine {
   isTotal?: boolean;
 }
 
-const colors = { ink: '#17130F', brick: '#B23A22', quiet: '#6B6259', line: '#E4DACE' };
 const tones: Record<PaymentDocument['state']['tone'], { ink: string; tint: string }> = {
   good: { ink: '#1B6B5F', tint: '#E6F2EF' },
   waiting: { ink: '#8A5A00', tint: '#FFF4D6' },
   bad: { ink: '#9B1C1C', tint: '#FDECEC' },
 };
-const margin = 60;
 
 /** One page that looks like a poster on a brick wall. */
 export function drawDocument(document: PaymentDocument, title: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -37,15 +36,6 @@ export function drawDocument(document: PaymentDocument, title: string): Promise<
     drawNotes(page, document.notes, end + 22);
     drawFoot(page);
   });
-}
-
-/** A wall along the upper edge: three courses, every second one shifted by half a brick. */
-function drawBricks({ width, box }: PdfPage): void {
-  const [length, height, joint] = [40, 9, 2];
-  for (let course = 0; course < 3; course += 1) {
-    const start = course % 2 === 0 ? 0 : -length / 2;
-    for (let x = start; x < width; x += length) box(x, course * height, length - joint, height - joint, colors.brick);
-  }
 }
 
 function drawHead(page: PdfPage, { title, total, state }: PaymentDocument): void {
@@ -67,22 +57,6 @@ function drawState(page: PdfPage, { word, tone }: PaymentDocument['state'], y: n
   page.text(word, { ...textStyle, x: x + 10, y: y + 15, color: ink, width: boxWidth });
 }
 
-function drawFacts(page: PdfPage, facts: PaymentDocument['facts'], top: number): number {
-  const gap = 24;
-  const width = (page.width - 2 * margin - gap) / 2;
-  let y = top;
-  for (let row = 0; row < facts.length; row += 2) {
-    drawRule(page, y);
-    const ends = facts.slice(row, row + 2).map(({ label, value }, column) => {
-      const x = margin + column * (width + gap);
-      page.text(label, { x, y: y + 19, size: 9, color: colors.quiet, width });
-      return page.text(value, { x, y: y + 34, size: 11, style: 'strong', color: colors.ink, width, maxLines: 3 });
-    });
-    y = Math.max(...ends) - 4;
-  }
-  return y;
-}
-
 function drawLines(page: PdfPage, lines: AmountLine[], top: number): number {
   const width = page.width - 2 * margin;
   let y = top;
@@ -100,25 +74,4 @@ function drawLines(page: PdfPage, lines: AmountLine[], top: number): number {
 function drawNotes(page: PdfPage, notes: string[], top: number): void {
   let y = top;
   for (const note of notes) y = page.text(note, { x: margin, y, size: 10, color: colors.quiet, width: page.width - 2 * margin, maxLines: 2 }) + 3;
-}
-
-function drawFoot(page: PdfPage): void {
-  const y = page.height - 52;
-  page.text('Frontage. Where brands meet walls, billboards and beyond.', { x: margin, y, size: 9, color: colors.quiet, width: 400 });
-  drawCropMarks(page);
-}
-
-/** As on a print that is not cut yet. */
-function drawCropMarks({ width, height, box }: PdfPage): void {
-  const [inset, length, thickness] = [24, 14, 0.75];
-  for (const x of [inset, width - inset]) {
-    box(x === inset ? x : x - length, height - inset, length, thickness, colors.ink);
-    box(x, height - inset - length, thickness, length + thickness, colors.ink);
-    box(x === inset ? x : x - length, inset + 20, length, thickness, colors.ink);
-    box(x, inset + 20, thickness, length, colors.ink);
-  }
-}
-
-function drawRule(page: PdfPage, y: number): void {
-  page.box(margin, y, page.width - 2 * margin, 0.75, colors.line);
 }

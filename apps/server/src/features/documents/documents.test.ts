@@ -62,6 +62,24 @@ describe('a receipt', () => {
     expect(info).toMatchObject({ Title: 'Receipt FRNT-0001 from Frontage', CreationDate: 'D:20260503100000Z', ModDate: 'D:20260503100000Z' });
   });
 
+  test('is made out to the company that the customer entered', async () => {
+    const billingDetails = {
+      companyName: 'Corner Bakery LLC',
+      billingName: 'Ana Lopez',
+      billingAddress: '12 Mill Street\nAustin, TX 78701',
+      taxNumber: '12-3456789',
+    };
+    const put = (body: object) => customer.browser.call('PUT /auth/billing-details', { body }, { asCustomer: true });
+    expect((await put(billingDetails)).body.billingDetails).toEqual(billingDetails);
+    expect((await customer.browser.call('GET /auth/billing-details', {}, { asCustomer: true })).body.billingDetails).toEqual(billingDetails);
+    const id = await insertPaid();
+    const text = await textOf(receipt(id));
+    expect(text).toContain('Billed to Corner Bakery LLC, Ana Lopez, 12 Mill Street, Austin, TX 78701');
+    expect(text).toContain('Tax number 12-3456789');
+    expect((await put({ companyName: ' ' })).body.billingDetails).toEqual({ companyName: '', billingName: '', billingAddress: '', taxNumber: '' });
+    expect(await textOf(receipt(id))).not.toContain('Billed to');
+  });
+
   test('is the same file every time', async () => {
     const id = await insertPaid();
     const one = await (await receipt(id)).arrayBuffer();

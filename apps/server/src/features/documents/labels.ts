@@ -1,5 +1,5 @@
 import { getShareStatus, type ShareStatus } from '@frontage/domain/settlement/share-status';
-import { formatDay } from '../../platform/format-day.ts';
+import { formatLongDate } from '@frontage/domain/time-zone/format-time';
 import { type PaymentRow, shareFactsOf } from '../subscriptions/public.ts';
 
 /** The number that people see; Stripe's id for an invoice without one. */
@@ -7,8 +7,9 @@ export function billingId({ number, provider_id: id }: PaymentRow): string {
   return number ?? id;
 }
 
-export function formatPeriod({ period_start: start, period_end: end }: PaymentRow): string {
-  return `${formatDay(start)} – ${formatDay(end)}`;
+/** Days of the place where the ad is. */
+export function formatPeriod({ period_start: start, period_end: end, listing_zone: zone }: PaymentRow): string {
+  return `${formatLongDate(start, zone)} – ${formatLongDate(end, zone)}`;
 }
 
 const shareLabels: Record<ShareStatus, string> = { sent: 'sent', due: 'on its way', held: 'held', taken_back: 'refunded', disputed: 'disputed' };

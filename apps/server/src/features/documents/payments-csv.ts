@@ -1,3 +1,4 @@
+import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { Readable } from 'node:stream';
 import type { Principal } from '../../platform/principal.ts';
 import { findPaymentsAfter, partyOf, type PaymentRow } from '../subscriptions/public.ts';
@@ -8,13 +9,13 @@ type Column = [name: string, cell: (row: PaymentRow) => string];
 
 const leadingColumns: Column[] = [
   ['Billing ID', (row) => escapeFormula(billingId(row))],
-  ['Paid on', (row) => isoDay(row.paid_at)],
+  ['Paid on', (row) => dayIn(row.paid_at, row.listing_zone)],
   ['Ad space', (row) => escapeFormula(row.title)],
 ];
 const periodColumns: Column[] = [
   ['Billing period', (row) => row.period],
-  ['From', (row) => isoDay(row.period_start)],
-  ['To', (row) => isoDay(row.period_end)],
+  ['From', (row) => dayIn(row.period_start, row.listing_zone)],
+  ['To', (row) => dayIn(row.period_end, row.listing_zone)],
 ];
 const columns: Record<'customer' | 'seller', Column[]> = {
   customer: [
@@ -53,10 +54,6 @@ export async function writePaymentsCsv({ db }: DocumentsDeps, principal: Princip
   return Readable.from(lines(), { objectMode: false });
 }
 
-function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
 function decimal(cents: number): string {
   return (cents / 100).toFixed(2);
 }
@@ -69,9 +66,9 @@ function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** One record of RFC 4180. */
+/** One record of RFC 4180. Some programs split at semicolons or tabs, so these are quoted too. */
 function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+  return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }
 
 /** Without it, spreadsheets don't recognize UTF-8. */

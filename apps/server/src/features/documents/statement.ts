@@ -1,7 +1,7 @@
 import { platformFee } from '@frontage/domain/listing/price';
 import { formatMoney, fromHundredths } from '@frontage/domain/money';
+import { formatLongDate } from '@frontage/domain/time-zone/format-time';
 import { getShareStatus, type ShareStatus } from '@frontage/domain/settlement/share-status';
-import { formatDay } from '../../platform/format-day.ts';
 import { type PaymentRow, shareFactsOf } from '../subscriptions/public.ts';
 import type { AmountLine, PaymentDocument } from './document-page.ts';
 import { billingId, formatPeriod } from './labels.ts';
@@ -16,7 +16,7 @@ export function buildStatement(row: PaymentRow): PaymentDocument {
     state: states[status],
     facts: [
       { label: 'Billing ID', value: billingId(row) },
-      { label: 'Customer paid on', value: formatDay(row.paid_at) },
+      { label: 'Customer paid on', value: formatLongDate(row.paid_at, row.listing_zone) },
       { label: 'Seller', value: [row.seller_name, row.seller_address].filter(Boolean).join(', ') },
       { label: 'Rented to', value: row.customer_name },
       { label: 'Ad space', value: row.title },

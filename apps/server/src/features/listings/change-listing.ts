@@ -3,11 +3,13 @@ import { listingMessages } from '@frontage/domain/listing/listing-rules';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { attachPictures } from '../uploads/public.ts';
+import { countMostReserved } from '../requests/public.ts';
+import { attachPictures, markFace } from '../uploads/public.ts';
 import { findPosition, toColumns } from './listing-columns.ts';
 import { invalidPicture, resolvePictures } from './listing-pictures.ts';
-import { countOccupiedSlots, findSellerListing, lockSellerListing, updateListing } from './listing.store.ts';
+import { findSellerListing, lockSellerListing, updateListing } from './listing.store.ts';
 import type { ListingsDeps } from './listings-deps.ts';
+import { requireListable } from './require-listable.ts';
 import { readSellerListing } from './seller-listings.ts';
 
 export async function changeListing(deps: ListingsDeps, principal: Principal, input: ListingChanges): Promise<SellerListing> {
@@ -19,18 +21,21 @@ export async function changeListing(deps: ListingsDeps, principal: Principal, in
   return deps.db.transaction(async (tx) => {
     const stored = await lockSellerListing(tx, accountId, input._id);
     if (!stored) throw new AppError('not_found');
+    if (input.isListed === true && stored.taken_down_at !== null) throw new AppError('listing_taken_down');
     await requireRoomForRenters(tx, input);
     if (chosen && !(await attachPictures(tx, accountId, input._id, chosen))) throw invalidPicture('image');
+    const [cover] = chosen ?? stored.pictures;
+    if (cover && input.face !== undefined) await markFace(tx, cover, input.face);
     const pictures = chosen ? { pictures: chosen } : {};
     await updateListing(tx, input._id, { ...toColumns(input), ...pictures, ...changedPosition(input, stored) });
-    return readSellerListing(deps, tx, principal, input._id);
+    return requireListable(await readSellerListing(deps, tx, principal, input._id));
   });
 }
 
 /** Renters keep their slots. */
 async function requireRoomForRenters(tx: Transaction, { _id: id, slots }: ListingChanges): Promise<void> {
   if (slots === undefined) return;
-  const renters = await countOccupiedSlots(tx, id);
+  const renters = await countMostReserved(tx, id);
   if (slots >= renters) return;
   const message = `Slots must be at least ${renters}, the number of customers who rent it now`;
   throw new AppError('validation_failed', { message, fields: { slots: message } });

@@ -4,20 +4,13 @@ import type { Sql } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { checkPicture, findPictures, presentPicture } from '../uploads/public.ts';
+import { checkPictures, findPictures, presentPicture } from '../uploads/public.ts';
 import type { ListingsDeps } from './listings-deps.ts';
 
 /** Ids of the pictures behind these URLs, checked and ready, the cover first. Call it outside a transaction: checks take time. */
 export async function resolvePictures(deps: ListingsDeps, principal: Principal, cover: string, further: readonly string[]): Promise<string[]> {
-  const fields = ['image', ...further.map((_, index) => `images.${index}`)];
-  const pictures = await Promise.all(
-    [cover, ...further].map((url, index) => {
-      const field = fields[index] ?? 'images';
-      return checkPicture(deps, principal, url, field).catch((error: unknown) => {
-        throw error instanceof AppError && error.code === 'not_found' ? invalidPicture(field) : error;
-      });
-    }),
-  );
+  const chosen = [{ url: cover, field: 'image' }, ...further.map((url, index) => ({ url, field: `images.${index}` }))];
+  const pictures = await checkPictures(deps, principal, chosen, invalidPicture);
   return [...new Set(pictures.map(({ id }) => id))];
 }
 

@@ -1,6 +1,8 @@
+import { findMissingToList, type ListableFacts } from '@frontage/domain/listing/listable';
 import type { Listing, SellerListing, Picture } from '@frontage/contract/listings.schema';
 import { maskToMediums } from '@frontage/domain/listing/medium';
 import { fromHundredths } from '@frontage/domain/money';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import type { Principal } from '../../platform/principal.ts';
 import type { ListingRow } from './listing.store.ts';
 
@@ -16,6 +18,7 @@ export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Pi
     zipCode: row.zip_code,
     latitude: row.latitude,
     longitude: row.longitude,
+    timeZone: row.time_zone ?? defaultTimeZone,
     image: ordered[0]?.url ?? '',
     pictures: ordered,
     isListed: row.is_listed,
@@ -27,7 +30,12 @@ export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Pi
     height: Number(row.height),
     dimensionUnit: row.dimension_unit,
     mediumsAccepted: maskToMediums(row.mediums),
+    ...(row.kind !== null && { kind: row.kind }),
     slots: row.slots,
+    leadDays: row.lead_days,
+    ...(row.seen_from !== null && { seenFrom: Number(row.seen_from) }),
+    ...(row.bleed !== null && { bleed: Number(row.bleed) }),
+    ...(row.file_requirements !== null && { fileRequirements: row.file_requirements }),
     isFullyRented: row.is_fully_rented,
     placement: row.placement,
     updatedAt: row.updated_at.toISOString(),
@@ -38,7 +46,27 @@ export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Pi
 /** Sellers see their own email address; visitors don't. */
 export function presentSellerListing(row: ListingRow, pictures: ReadonlyMap<string, Picture>, { address }: Principal): SellerListing {
   const listing = presentListing(row, pictures);
-  return { ...listing, _seller: { ...listing._seller, email: address } };
+  const { taken_down_at: at, taken_down_reason: reason } = row;
+  return {
+    ...listing,
+    _seller: { ...listing._seller, email: address },
+    kindConfirmed: row.kind_confirmed ?? false,
+    missing: findMissingToList(toListableFacts(row)),
+    takenDown: at === null ? null : { at: at.toISOString(), reason: reason ?? '' },
+  };
+}
+
+function toListableFacts(row: ListingRow): ListableFacts {
+  return {
+    prices: {
+      daily: { price: row.daily_price, discount: row.daily_discount },
+      weekly: { price: row.weekly_price, discount: row.weekly_discount },
+      monthly: { price: row.monthly_price, discount: row.monthly_discount },
+      yearly: { price: row.yearly_price, discount: row.yearly_discount },
+    },
+    width: Number(row.width),
+    height: Number(row.height),
+  };
 }
 
 function price(cents: number, basisPoints: number) {

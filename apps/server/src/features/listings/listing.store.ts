@@ -10,6 +10,9 @@ const listingColumns = [
   'listing.zip_code',
   'listing.latitude',
   'listing.longitude',
+  'listing.time_zone',
+  'listing.kind',
+  'listing.kind_confirmed',
   'listing.daily_price',
   'listing.daily_discount',
   'listing.weekly_price',
@@ -23,10 +26,16 @@ const listingColumns = [
   'listing.dimension_unit',
   'listing.mediums',
   'listing.slots',
+  'listing.lead_days',
+  'listing.seen_from',
+  'listing.bleed',
+  'listing.file_requirements',
   'listing.placement',
   'listing.pictures',
   'listing.is_listed',
   'listing.updated_at',
+  'listing.taken_down_at',
+  'listing.taken_down_reason',
   'listing.seller_id',
   'account.name as seller_name',
 ] as const;
@@ -36,7 +45,7 @@ function selectListings(db: Sql) {
     .selectFrom('listing')
     .innerJoin('account', 'account.id', 'listing.seller_id')
     .select(listingColumns)
-    .select(sql<boolean>`(select count(*) from slot_occupancy where slot_occupancy.listing_id = listing.id) >= listing.slots`.as('is_fully_rented'))
+    .select(sql<boolean>`is_taken_today(listing)`.as('is_fully_rented'))
     .where('listing.deleted_at', 'is', null);
 }
 
@@ -60,31 +69,15 @@ export async function countSellerListings(db: Sql, sellerId: string): Promise<nu
   return listings;
 }
 
-/** False if the seller's account is deleted. Otherwise it can't be deleted until this transaction ends. */
-export async function lockSeller(tx: Transaction, sellerId: string): Promise<boolean> {
-  const row = await tx.selectFrom('account').select('id').where('id', '=', sellerId).where('deleted_at', 'is', null).forShare().executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertListing(tx: Transaction, listing: NewRow<'listing'>): Promise<string> {
   const { id } = await tx.insertInto('listing').values(listing).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Slots that are rented or reserved for an accepted request. */
-export async function countOccupiedSlots(tx: Transaction, id: string): Promise<number> {
-  const { occupied } = await tx
-    .selectFrom('slot_occupancy')
-    .select(sql<number>`count(*)::int`.as('occupied'))
-    .where('listing_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return occupied;
-}
-
 export function lockSellerListing(tx: Transaction, sellerId: string, id: string) {
   return tx
     .selectFrom('listing')
-    .select(['city', 'zip_code'])
+    .select(['city', 'zip_code', 'taken_down_at', 'pictures'])
     .where('id', '=', id)
     .where('seller_id', '=', sellerId)
     .where('deleted_at', 'is', null)
@@ -107,7 +100,7 @@ export async function lockSellerListings(tx: Transaction, sellerId: string): Pro
     .select('id')
     .where('seller_id', '=', sellerId)
     .where('deleted_at', 'is', null)
-    .orderBy('mediums')
+    .orderBy(sql`listing_traits(listing)`)
     .orderBy('city_id')
     .orderBy('id')
     .forUpdate()
@@ -124,6 +117,35 @@ export async function setUnlisted(tx: Transaction, id: string): Promise<boolean>
     .where('is_listed', '=', true)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export async function findAddress(tx: Transaction, accountId: string): Promise<string | null> {
+  const row = await tx.selectFrom('account').select('address').where('id', '=', accountId).executeTakeFirst();
+  return row?.address ?? null;
+}
+
+/** The seller and title, or undefined if there is no such listing or it is down already. */
+export function setTakenDown(tx: Transaction, id: string, reason: string) {
+  return tx
+    .updateTable('listing')
+    .set({ is_listed: false, taken_down_at: sql`app_now()`, taken_down_reason: reason, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('taken_down_at', 'is', null)
+    .returning(['seller_id', 'title'])
+    .executeTakeFirst();
+}
+
+/** The same, the other way round. The listing stays unlisted until its seller lists it. */
+export function clearTakenDown(tx: Transaction, id: string) {
+  return tx
+    .updateTable('listing')
+    .set({ taken_down_at: null, taken_down_reason: null, updated_at: sql`app_now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('taken_down_at', 'is not', null)
+    .returning(['seller_id', 'title'])
+    .executeTakeFirst();
 }
 
 /** False if there was none. The row stays, because rentals refer to it. */
@@ -144,6 +166,8 @@ interface PublicPicture {
   height: number;
   widths: number[];
   placeholder: string;
+  face: number[] | null;
+  face_is_blank: boolean;
 }
 
 export type PublicListingRow = ListingRow & { attached_pictures: PublicPicture[] };
@@ -154,12 +178,21 @@ export async function findPublicListing(pool: Pool, id: string): Promise<PublicL
     name: 'public-listing',
     text: `
       select listing.*, account.name as seller_name,
-        (select count(*) from slot_occupancy where slot_occupancy.listing_id = listing.id) >= listing.slots as is_fully_rented,
-        (select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'widths', widths, 'placeholder', placeholder))
+        is_taken_today(listing) as is_fully_rented,
+        (select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'widths', widths, 'placeholder', placeholder,
+            'face', face, 'face_is_blank', face_is_blank))
          from picture where id = any(listing.pictures) and state = 'ready') as attached_pictures
       from listing join account on account.id = listing.seller_id
       where listing.id = $1 and listing.is_listed`,
     values: [id],
   });
   return rows[0];
+}
+
+/** Null unless the customer has sent this seller a request. */
+export async function findEmailOfKnownSeller(db: Sql, sellerId: string, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ address: string | null }>`
+    select address from account
+    where id = ${sellerId} and exists (select from rental_request where customer_id = ${customerId} and seller_id = account.id)`.execute(db);
+  return rows[0]?.address ?? null;
 }

@@ -6,7 +6,7 @@ import { addListing } from './add-listing.ts';
 import { changeListing } from './change-listing.ts';
 import { deleteListing } from './delete-listing.ts';
 import type { ListingsDeps } from './listings-deps.ts';
-import { listSiteMapParts, publicListingJson, readSiteMapPart } from './public-listings.ts';
+import { listSiteMapParts, publicListingJson, readListingForCustomer, readSiteMapPart } from './public-listings.ts';
 import { listSellerListings, readSellerListing } from './seller-listings.ts';
 
 export function listingRoutes(deps: ListingsDeps): Route[] {
@@ -27,6 +27,7 @@ export function listingRoutes(deps: ListingsDeps): Route[] {
     route('GET /listing/seller', { ...sellerRules, handle: listListings }),
     route('GET /listing/seller/seller', { ...sellerRules, handle: listListings }),
     route('GET /listing/seller/seller{suffix}', { ...sellerRules, handle: listListings }),
+    route('GET /listing/seller/seller/{suffix}', { ...sellerRules, handle: listListings }),
     route('GET /listing/seller/{listingId}', {
       ...sellerRules,
       handle: async ({ principal, params }) => ({ ...ok, listing: await readSellerListing(deps, deps.db.write, principal, params.listingId) }),
@@ -46,6 +47,13 @@ export function listingRoutes(deps: ListingsDeps): Route[] {
     route('GET /listing/customer/{id}', {
       ...publicRules,
       handle: async ({ params, request, reply }) => {
+        // A shared cache must not give one customer's response to others.
+        void reply.header('Vary', 'Cookie');
+        const customer = await deps.identifyCustomer(request);
+        if (customer) {
+          void reply.header('Cache-Control', 'private, no-store');
+          return { ...ok, listing: await readListingForCustomer(deps, customer, params.id) };
+        }
         const response = await deps.responseCache.get(`listing ${params.id}`, () => publicListingJson(deps, params.id));
         return sendCached(request, reply, response, deps.config.responseCacheSeconds);
       },

@@ -3,6 +3,7 @@ import type { ListingCard } from '@frontage/contract/listings.schema';
 import { mediums } from '@frontage/domain/listing/medium';
 import { signedInPerson } from '../../../testing/people.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
+import { insertRequest } from '../../../testing/requests.ts';
 import { listingIdsIn, search } from '../../../testing/search.ts';
 import { addListing, insertListing, listingInput } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -82,6 +83,27 @@ describe('what visitors see', () => {
     expect(JSON.stringify(await search(testApp.visitor(), { limit: '100' }))).not.toContain('@example.com');
   });
 
+  // Proves: decisions.actor.email-for-customers
+  test('a seller’s email address is shown to customers who have a request with them, and no cache keeps it', async () => {
+    const { person: seller } = await signedInPerson(testApp, 'seller');
+    const [known, stranger] = [await signedInPerson(testApp, 'customer'), await signedInPerson(testApp, 'customer')];
+    const [asked, other] = [await insertListing(testApp, seller.id), await insertListing(testApp, seller.id)];
+    await insertRequest(testApp, { customer: known.person, seller }, { listing: asked.id, status: 'cancelled' });
+    const { id: foreign } = await insertListing(testApp, (await signedInPerson(testApp, 'seller')).person.id);
+    const seenBy = async ({ browser }: typeof known, id: string) => {
+      const answer = await browser.call('GET /listing/customer/{id}', { params: { id } }, { asCustomer: true });
+      const { headers, body } = answer;
+      return { email: body.listing._seller.email, cache: headers.get('cache-control'), vary: headers.get('vary') };
+    };
+    const personal = { cache: 'private, no-store', vary: 'Cookie' };
+    expect(await seenBy(known, asked.id)).toEqual({ ...personal, email: seller.email });
+    expect(await seenBy(known, other.id)).toEqual({ ...personal, email: seller.email });
+    expect(await seenBy(known, foreign)).toEqual({ ...personal, email: undefined });
+    expect(await seenBy(stranger, asked.id)).toEqual({ ...personal, email: undefined });
+    const visitors = await detail(asked.id);
+    expect([visitors.body.listing._seller, visitors.headers.get('vary')]).toEqual([{ _id: seller.id, name: seller.name }, 'Cookie']);
+  });
+
   test('the site map has every listed listing once, with the time of its last change, in parts by id', async () => {
     const { person } = await signedInPerson(testApp, 'seller');
     const { id } = await insertListing(testApp, person.id);
@@ -108,13 +130,13 @@ describe('the card of a search has the same values as the listing', () => {
     {},
     { title: 'Quotes "and" \\ slashes / </script> \u2028 \u00ad', streetName: "O'Neill's “Corner”", city: 'São João del-Rei', zipCode: '\u{1f9f1}' },
     { title: '\\u0001 written out', city: 'C:\\temp\\new', zipCode: '%s $1 \\1' },
-    { width: 0, height: 0, dimensionUnit: 'inches' as const, mediumsAccepted: [...mediums].toReversed() },
+    { width: 0.01, height: 0.1, dimensionUnit: 'inches' as const, mediumsAccepted: [...mediums].toReversed() },
     { width: 100_000, height: 0.01, mediumsAccepted: ['other' as const] },
     {
       dailyPricing: { price: 0, discount: 0 },
       weeklyPricing: { price: 0.5, discount: 0 },
       monthlyPricing: { price: 10_000_000, discount: 99.99 },
-      yearlyPricing: { price: 1_234_567.89, discount: 0.01 },
+      yearlyPricing: { price: 934_567.89, discount: 0.01 },
     },
     { title: 'é'.normalize('NFD') + ' and é', description: 'x'.repeat(4_000) },
     { title: '١٢٣ ﷽ 👩‍👩‍👧‍👦', streetName: 'null', city: 'undefined', zipCode: 'NaN' },
@@ -127,12 +149,15 @@ describe('the card of a search has the same values as the listing', () => {
     const { listing } = (await detail(_id)).body;
     const [cover] = listing.pictures;
     if (!card || !cover) throw new Error('nothing is shown');
-    const { picture, ...shown } = card;
-    const { url, ...sizes } = cover;
+    const { picture, position, ...shown } = card;
+    // Cards show no ad on the wall, so they need no corners.
+    const { url, face, ...sizes } = cover;
+    expect(face).toBeNull();
     expect(picture).toEqual(sizes);
     expect(listing.image).toBe(url);
+    expect(position ?? { latitude: null, longitude: null }).toEqual({ latitude: listing.latitude, longitude: listing.longitude });
     for (const [field, value] of Object.entries(shown))
-      expect({ [field]: listing[field as keyof Omit<ListingCard, 'picture'>] }).toEqual({ [field]: value });
+      expect({ [field]: listing[field as keyof Omit<ListingCard, 'picture' | 'position'>] }).toEqual({ [field]: value });
     expect(listing).toMatchObject(changes.mediumsAccepted ? { ...changes, mediumsAccepted: mediums.filter((each) => changes.mediumsAccepted.includes(each as never)) } : changes); // prettier-ignore
   });
 });

@@ -1,17 +1,38 @@
 import { ok } from '@frontage/contract/endpoint';
-import { type DatabaseWithReplica, sql } from '../../platform/db/database.ts';
+import type { Listing } from '@frontage/contract/listings.schema';
+import { type DatabaseWithReplica, sql, type Sql } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Principal } from '../../platform/principal.ts';
+import { findTaken } from '../availability/public.ts';
 import { presentPicture } from '../uploads/public.ts';
 import { presentListing } from './listing.presenter.ts';
-import { findPublicListing } from './listing.store.ts';
+import { findEmailOfKnownSeller, findPublicListing } from './listing.store.ts';
 import type { ListingsDeps } from './listings-deps.ts';
 
-/** The finished response, the same for everybody. Doesn't use the search connections: a listing's page should open even while searches are slow. */
-export async function publicListingJson({ db, files }: ListingsDeps, id: string): Promise<string> {
+/** The finished response, the same for every visitor. */
+export async function publicListingJson(deps: ListingsDeps, id: string): Promise<string> {
+  return JSON.stringify({ ...ok, listing: await readPublicListing(deps, id) });
+}
+
+/** With the seller's email address if the customer has a request with them. */
+export async function readListingForCustomer(deps: ListingsDeps, { accountId }: Principal, id: string): Promise<Listing> {
+  const listing = await readPublicListing(deps, id);
+  const email = await findEmailOfKnownSeller(deps.db.write, listing._seller._id, accountId);
+  return email === null ? listing : { ...listing, _seller: { ...listing._seller, email } };
+}
+
+/** Doesn't use the search connections: a listing's page should open even while searches are slow. */
+async function readPublicListing({ db, files }: ListingsDeps, id: string): Promise<Listing> {
   const row = await findPublicListing(db.pool, id);
   if (!row) throw new AppError('not_found');
   const pictures = new Map(row.attached_pictures.map((picture) => [picture.id, presentPicture(files, picture)]));
-  return JSON.stringify({ ...ok, listing: presentListing(row, pictures) });
+  const listing = presentListing(row, pictures);
+  return listing.isFullyRented ? { ...listing, ...(await findFirstFreeDay(db.write, id)) } : listing;
+}
+
+async function findFirstFreeDay(write: Sql, id: string): Promise<Pick<Listing, 'freeFrom'>> {
+  const [taken] = await findTaken(write, [id]);
+  return taken?.freeFrom ? { freeFrom: taken.freeFrom } : {};
 }
 
 /** Search engines accept at most this many URLs in one file. */

@@ -1,3 +1,5 @@
 export { deleteListingsOf } from './delete-listing.ts';
+export { completeListings } from './complete-listings.job.ts';
+export { fillListingTimeZones } from './fill-time-zones.job.ts';
 export { listingRoutes } from './listings.routes.ts';
-export { unlistAllOf, unlist } from './unlist.ts';
+export { restoreListing, takeDownListing, unlistAllOf } from './take-down.ts';

@@ -34,18 +34,24 @@ describe('adding a listing', () => {
     const input = listingInput({ image, slots: 3, placement: 'pay_before' });
     const answer = await browser.call('POST /listing/seller', { body: input });
     const { image: _, ...words } = input;
-    const sizes = { widths: [480, 960, 1600], width: 1600, height: 900, placeholder: 'data:image/webp;base64,UklGRg==' };
+    const sizes = { widths: [480, 960, 1600], width: 1600, height: 900, placeholder: 'data:image/webp;base64,UklGRg==', face: null };
     const url = publicPictureUrl(testApp, picture);
     const { listing } = answer.body;
     expect({ status: answer.status, message: answer.body.message }).toEqual({ status: 200, message: 'Listing added successfully' });
     expect(listing).toEqual({
       ...words,
+      leadDays: 0,
       _id: expect.stringMatching(/^[1-9]\d*$/) as string,
       image: url,
       pictures: [{ url, ...sizes }],
       latitude: expect.any(Number) as number,
       longitude: expect.any(Number) as number,
       isFullyRented: false,
+      kind: 'wall',
+      kindConfirmed: false,
+      missing: null,
+      takenDown: null,
+      timeZone: 'America/Chicago',
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       _seller: { _id: person.id, name: person.name, email: person.email },
     });
@@ -56,6 +62,7 @@ describe('adding a listing', () => {
     expect((await browser.call('GET /listing/seller')).body).toEqual(everything);
     expect((await browser.call('GET /listing/seller/seller')).body).toEqual(everything);
     expect((await browser.call('GET /listing/seller/seller{suffix}', { params: { suffix: 's-of-2026' } })).body).toEqual(everything);
+    expect((await browser.call('GET /listing/seller/seller/{suffix}', { params: { suffix: person.id } })).body).toEqual(everything);
   });
 
   // Proves: states.listing.new-is-not-listed, slots.default-one
@@ -63,7 +70,7 @@ describe('adding a listing', () => {
     const { browser, image } = await sellerWithPicture(testApp);
     const { isListed: _, ...rest } = listingInput({ image });
     const { listing } = (await browser.call('POST /listing/seller', { body: rest })).body;
-    expect(listing).toMatchObject({ isListed: false, slots: 1, placement: 'pay_after', dimensionUnit: 'feet' });
+    expect(listing).toMatchObject({ isListed: false, slots: 1, leadDays: 0, placement: 'pay_after', dimensionUnit: 'feet' });
   });
 
   // Proves: fields.listing.pricing
@@ -172,9 +179,26 @@ describe('a seller’s listings', () => {
   });
 });
 
+describe('what an ad’s printer has to know', () => {
+  const printing = { seenFrom: 120.5, bleed: 0.125, fileRequirements: 'PDF/X-4, fonts embedded.\nAt 10% of full size.' };
+
+  test('is stored, stays when it is left out, and goes when it is emptied', async () => {
+    const { browser, listing } = await sellerWithWall({ ...printing, isListed: true });
+    expect(listing).toMatchObject(printing);
+    const change = async (changes: object) =>
+      (await browser.call('PUT /listing/seller', { body: { _id: listing._id, ...saidAgain(listing), ...changes } })).body.listing;
+    expect(await change({})).toMatchObject(printing);
+    const open = await browser.call('GET /listing/customer/{id}', { params: { id: listing._id } });
+    expect(open.body.listing).toMatchObject(printing);
+    const emptied = await change({ seenFrom: null, bleed: null, fileRequirements: null });
+    for (const name of Object.keys(printing)) expect(emptied).not.toHaveProperty(name);
+  });
+});
+
 describe('changing a listing', () => {
   test('fields that are left out stay, the others change', async () => {
-    const { browser, listing } = await sellerWithWall({ slots: 2, placement: 'pay_before' });
+    const { browser, listing } = await sellerWithWall({ slots: 2, placement: 'pay_before', leadDays: 14 });
+    expect(listing.leadDays).toBe(14);
     const same = await browser.call('PUT /listing/seller', { body: { _id: listing._id, ...saidAgain(listing) } });
     expect(same.body.message).toBe('Your changes are saved.');
     expect({ ...same.body.listing, updatedAt: '' }).toEqual({ ...listing, updatedAt: '' });

@@ -1,8 +1,13 @@
 import type { NoticeKind } from '@frontage/domain/notification/notice-kinds';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
-export async function insertNotice(tx: Transaction, notice: { accountId: string; kind: NoticeKind; requestId: string }): Promise<void> {
-  await tx.insertInto('notice').values({ account_id: notice.accountId, kind: notice.kind, request_id: notice.requestId }).execute();
+export async function insertNotice(tx: Transaction, notice: { accountId: string; kind: NoticeKind; requestId: string }): Promise<string> {
+  const { id } = await tx
+    .insertInto('notice')
+    .values({ account_id: notice.accountId, kind: notice.kind, request_id: notice.requestId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Newest first. */

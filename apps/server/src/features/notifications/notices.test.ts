@@ -37,6 +37,11 @@ const steps: [name: string, before: RequestStep, step: RequestStep, toCustomer: 
   ['deleted while pending', hoursPass(0), sellerDoes('delete'), ['request_rejected'], []],
   ['deleted after it was rejected', sellerDoes('reject'), sellerDoes('delete'), [], []],
   ['deleted after it was withdrawn', customerDoes('withdraw'), sellerDoes('delete'), [], []],
+  ['other dates proposed', hoursPass(0), sellerDoes('propose'), ['proposal_received'], []],
+  ['other dates agreed to', sellerDoes('propose'), customerDoes('agree'), [], ['proposal_agreed']],
+  ['accepted in spite of a proposal', sellerDoes('propose'), sellerDoes('accept'), ['request_accepted'], []],
+  ['a proposal due in a day', sellerDoes('propose'), hoursPass(49), ['deadline_near'], []],
+  ['a proposal never answered', inOrder(sellerDoes('propose'), hoursPass(73)), hoursPass(24), ['request_cancelled'], ['request_cancelled']],
   ['withdrawn', hoursPass(0), customerDoes('withdraw'), [], ['request_withdrawn']],
   ['withdrawn instead of paid', sellerDoes('accept'), customerDoes('withdraw'), [], ['request_withdrawn'], 'pay_before'],
   ['withdrawn because the proof is late', inOrder(sellerDoes('accept'), hoursPass(49)), customerDoes('withdraw'), [], ['request_withdrawn']],
@@ -83,14 +88,16 @@ test.each(steps)('%s: only those concerned get a notice and an email', async (na
     for (const notice of fresh) expect(notice).toMatchObject({ _request: request.id, title: 'Brick wall at the station', isRead: false });
   }
   const emails = (await emailsTo(people)).slice(oldEmails);
+  // Nobody is reminded of a request that has ended meanwhile.
+  const isEmailed = (kind: string) => name !== 'left alone for a week' || !late.includes(kind);
   const expected = [
-    ...toCustomer.map((kind) => `request-${kind} to ${request.customer.person.email}`),
-    ...toSeller.map((kind) => `request-${kind} to ${request.seller.person.email}`),
+    ...toCustomer.filter(isEmailed).map((kind) => `request-${kind} to ${request.customer.person.email}`),
+    ...toSeller.filter(isEmailed).map((kind) => `request-${kind} to ${request.seller.person.email}`),
   ];
   expect(emails.map(({ kind, to }) => `${kind} to ${to}`).toSorted()).toEqual(expected.toSorted());
   for (const { to, text } of emails) {
     const page = to === request.customer.person.email ? '/requestedPack' : '/seller/requested';
-    expect(text).toContain(`${app.origin}${page}?request=${request.id}`);
+    expect(text).toContain(`${app.origin}${page}/${request.id}`);
   }
 });
 
@@ -98,9 +105,11 @@ describe('emails say', () => {
   test('what the seller would receive and until when to answer', async () => {
     const request = await startRequest(fixture);
     const [email] = await emailsTo([request.seller]);
-    expect(email?.subject).toMatch(/^New request for Brick wall at the station: respond by \w{3}, \w{3} \d+, \d+:\d\d [AP]M UTC$/);
-    expect(email?.text).toContain('Casey Customer wants to rent Brick wall at the station for $90.00 per week. You would receive $84.30.');
-    expect(email?.text).toMatch(/Accept or reject the request by \w+day, \w+ \d+ at \d+:\d\d [AP]M UTC\./);
+    expect(email?.subject).toMatch(/^Casey Customer wants to rent Brick wall at the station: answer by \w{3}, \w{3} \d+, \d+:\d\d [AP]M [CE]T$/);
+    expect(email?.text).toContain('Casey Customer wants to rent Brick wall at the station: $90.00 per week. You would receive $84.30.');
+    expect(email?.text).toMatch(
+      /Accept or reject the request by \w{3}, \w{3} \d+, \d+:\d\d [AP]M [CE]T\. If you don’t answer, we’ll close it automatically 24 hours later\./,
+    );
   });
 
   test("why a request or a proof was rejected, in the writer's own words", async () => {

@@ -1,9 +1,10 @@
 import type { Notice } from '@frontage/contract/notifications';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { deleteEmailPreferences } from './email-preferences.store.ts';
+import { deletePreferences } from './notice-preferences.store.ts';
 import { countUnreadNotices, deleteNotices, findNotices, setNoticesRead } from './notice.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
+import { deleteSubscriptionsOf } from './push-subscription.store.ts';
 
 type Deps = Pick<NotificationsDeps, 'db'>;
 
@@ -28,8 +29,9 @@ export async function markNoticesRead({ db }: Deps, { accountId }: Principal, la
   return countUnreadNotices(db.write, accountId);
 }
 
-/** For an account that is being deleted: its email preferences go too. */
+/** For an account that is being deleted: its preferences and subscribed browsers go too. */
 export async function deleteNoticesOf(tx: Transaction, accountId: string): Promise<void> {
   await deleteNotices(tx, accountId);
-  await deleteEmailPreferences(tx, accountId);
+  await deletePreferences(tx, accountId);
+  await deleteSubscriptionsOf(tx, accountId);
 }

@@ -1,9 +1,10 @@
-import { canOptOut, type EmailKind, type NoticeKind } from '@frontage/domain/notification/notice-kinds';
+import { canOptOut, type EmailKind, isPushed, type NoticeKind } from '@frontage/domain/notification/notice-kinds';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Email } from '../../platform/email/compose-email.ts';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
-import { type LiveChange, publishLive } from '../../platform/realtime/live-channel.ts';
-import { hasOptedOut } from './email-preferences.store.ts';
+import { publishLive, type RequestChange } from '../../platform/realtime/live-channel.ts';
+import { enqueuePushes } from './deliver-push.job.ts';
+import { hasOptedOut } from './notice-preferences.store.ts';
 import { insertNotice } from './notice.store.ts';
 import type { NotificationsDeps } from './notifications-deps.ts';
 
@@ -17,19 +18,20 @@ interface Recipient {
 
 interface Notification {
   /** Whose open pages reload, and the request that the notices point to. */
-  live: LiveChange;
+  live: RequestChange;
   /** Null if open pages reload but nobody gets a notice. */
   notice: { kind: NoticeKind; recipients: readonly Recipient[] } | null;
 }
 
-/** Notices, emails and the live event belong to the caller's transaction: people hear of a change exactly if it is committed. */
+/** Notices, emails, push messages and the live event belong to the caller's transaction: people hear of a change exactly if it is committed. */
 export async function notify(deps: Deps, tx: Transaction, { live, notice }: Notification): Promise<void> {
   if (notice) for (const recipient of notice.recipients) await notifyRecipient(deps, tx, recipient, notice.kind, live.request);
   await publishLive(tx, live.accounts, { request: live.request });
 }
 
 async function notifyRecipient(deps: Deps, tx: Transaction, { accountId, email }: Recipient, kind: NoticeKind, requestId: string): Promise<void> {
-  await insertNotice(tx, { accountId, kind, requestId });
+  const noticeId = await insertNotice(tx, { accountId, kind, requestId });
+  if (isPushed(kind)) await enqueuePushes(deps, tx, { noticeId, accountId, kind });
   if (email) await emailUnlessOptedOut(deps, tx, { accountId, kind, email });
 }
 
@@ -38,6 +40,6 @@ export async function emailUnlessOptedOut(
   tx: Transaction,
   { accountId, kind, email }: { accountId: string; kind: EmailKind; email: Email },
 ): Promise<void> {
-  if (canOptOut(kind) && (await hasOptedOut(tx, accountId, kind))) return;
+  if (canOptOut(kind) && (await hasOptedOut(tx, { accountId, channel: 'email', kind }))) return;
   await enqueueEmail(deps, tx, email);
 }

@@ -15,10 +15,32 @@ const asCustomer = { asCustomer: true };
 const startSetup = (browser: Browser) => browser.call('POST /api/payment-methods/setup-intent', {}, asCustomer);
 const list = (browser: Browser) => browser.call('GET /api/payment-methods', {}, asCustomer);
 const remove = (browser: Browser, id: string) => browser.call('DELETE /api/payment-methods/{id}', { params: { id } }, asCustomer);
+const choose = (browser: Browser, id: string) => browser.call('PUT /api/payment-methods/{id}/default', { params: { id } }, asCustomer);
+const preferred = async (browser: Browser) => (await list(browser)).body.preferred;
 const listIds = async (browser: Browser) => (await list(browser)).body.paymentMethods.map(({ id }) => id);
 const readOwner = async (card: string) => (await testApp.provider.stripe.paymentMethods.retrieve(card)).customer;
 const createCustomer = { method: 'POST', path: '^/v1/customers$' };
 const findStripeCustomers = async (email: string) => (await testApp.provider.stripe.customers.list({ email })).data;
+
+describe('the card to use first', () => {
+  test('is the chosen one as long as it is saved', async () => {
+    const { browser } = await signedInPerson(testApp, 'customer');
+    const first = await saveCard(testApp, browser);
+    await saveCard(testApp, browser);
+    expect(await preferred(browser)).toBeNull();
+    expect((await choose(browser, first)).status).toBe(200);
+    expect(await preferred(browser)).toBe(first);
+    await remove(browser, first);
+    expect(await preferred(browser)).toBeNull();
+  });
+
+  test('can’t be someone else’s', async () => {
+    const { browser } = await signedInPerson(testApp, 'customer');
+    const stranger = await newCustomerWithCard(testApp);
+    await saveCard(testApp, browser);
+    expect((await choose(browser, stranger.card)).status).toBe(404);
+  });
+});
 
 describe('saving a card', () => {
   test('returns a client secret for the card form, which we store nowhere', async () => {

@@ -5,7 +5,7 @@ import type { Principal } from '../../platform/principal.ts';
 import { orProviderUnavailable } from '../../platform/stripe/provider-error.ts';
 import { abandonOperations, findOperation, storeAndRunOperation, storeOperation } from '../stripe-sync/public.ts';
 import { customerOpeningOperation, detachAllCardsOperation, detachCardOperation } from './operations.ts';
-import { findProviderCustomerId } from './payment-customer.store.ts';
+import { findPreferredCardIds, findProviderCustomerId, updateDefaultCard } from './payment-customer.store.ts';
 import type { PaymentMethodsDeps } from './payment-methods-deps.ts';
 
 /** Returns the client secret that Stripe's card form needs. Creates the Stripe customer if this is their first card. */
@@ -25,11 +25,28 @@ async function findOrOpenCustomer(deps: PaymentMethodsDeps, { accountId, address
   return opened;
 }
 
-export async function listCards({ db, provider }: Pick<PaymentMethodsDeps, 'db' | 'provider'>, { accountId }: Principal): Promise<PaymentCard[]> {
+interface SavedCards {
+  paymentMethods: PaymentCard[];
+  /** The card that the customer chose to use first, or the one they used last. */
+  preferred: string | null;
+}
+
+export async function listCards({ db, provider }: Pick<PaymentMethodsDeps, 'db' | 'provider'>, { accountId }: Principal): Promise<SavedCards> {
   const customer = await findProviderCustomerId(db.write, accountId);
-  if (customer === null) return [];
+  if (customer === null) return { paymentMethods: [], preferred: null };
   const cards = await orProviderUnavailable('Failed to load payment methods', provider.listCards(customer));
-  return cards.map(({ id, brand, last4, expMonth, expYear }) => ({ id, card: { brand, last4, exp_month: expMonth, exp_year: expYear } }));
+  const preferredIds = await findPreferredCardIds(db.write, accountId);
+  return {
+    paymentMethods: cards.map(({ id, brand, last4, expMonth, expYear }) => ({ id, card: { brand, last4, exp_month: expMonth, exp_year: expYear } })),
+    preferred: preferredIds.find((preferred) => cards.some(({ id }) => id === preferred)) ?? null,
+  };
+}
+
+/** Another customer's card is not found, like one that does not exist. */
+export async function chooseDefaultCard(deps: PaymentMethodsDeps, { accountId }: Principal, card: string): Promise<void> {
+  const isOwn = await orProviderUnavailable('Failed to load payment methods', isCardOfCustomer(deps, accountId, card));
+  if (!isOwn) throw new AppError('not_found');
+  await updateDefaultCard(deps.db.write, accountId, card);
 }
 
 /** Another customer's card is not found, like one that does not exist. */
@@ -57,6 +74,7 @@ export async function isCardOfCustomer(
 /** For a customer who deletes their account: Stripe forgets their cards. */
 export async function deletePaymentDataOf(tx: Transaction, accountId: string): Promise<void> {
   await abandonOperations(tx, accountId, ['open-customer']);
+  await updateDefaultCard(tx, accountId, null);
   const customer = await findProviderCustomerId(tx, accountId);
   if (customer !== null) await storeOperation(tx, detachAllCardsOperation(accountId, customer));
 }

@@ -1,6 +1,6 @@
 import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
-import { listCards, removeCard, startCardSetup } from './cards.ts';
+import { chooseDefaultCard, listCards, removeCard, startCardSetup } from './cards.ts';
 import type { PaymentMethodsDeps } from './payment-methods-deps.ts';
 
 export function paymentMethodRoutes(deps: PaymentMethodsDeps): Route[] {
@@ -15,7 +15,14 @@ export function paymentMethodRoutes(deps: PaymentMethodsDeps): Route[] {
     }),
     route('GET /api/payment-methods', {
       ...own,
-      handle: async ({ principal }) => ({ ...ok, paymentMethods: await listCards(deps, principal) }),
+      handle: async ({ principal }) => ({ ...ok, ...(await listCards(deps, principal)) }),
+    }),
+    route('PUT /api/payment-methods/{id}/default', {
+      ...own,
+      handle: async ({ principal, params }) => {
+        await chooseDefaultCard(deps, principal, params.id);
+        return { ...ok, message: 'We’ll use this card first.' };
+      },
     }),
     route('DELETE /api/payment-methods/{id}', {
       ...own,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newActiveSeller, creditSeller, type ConnectedSeller, paymentsDeps, newConnectedSeller, waitUntilSynced } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
-import { formatWeekday } from '../../platform/format-day.ts';
+import { formatStripeDay } from '../../platform/format-day.ts';
 import { syncAccount } from './sync-account.ts';
 import { syncPayout } from './sync-payout.ts';
 import { payoutSentEmail } from './emails/payout.email.ts';
@@ -36,7 +36,7 @@ test('sends one email about a payout, with its amount and arrival date', async (
   }
   expect(await receivedSubjects(1)).toEqual(['We sent you $79.60']);
   const [email] = await testApp.emailsTo(seller.person.email);
-  const arrival = formatWeekday(new Date(((await newestPayout())?.arrival_date ?? 0) * 1_000));
+  const arrival = formatStripeDay(new Date(((await newestPayout())?.arrival_date ?? 0) * 1_000));
   for (const part of [email?.text, email?.html]) {
     expect(part).toContain(`$79.60 went to your bank account. It should be there by ${arrival}`);
     expect(part).toContain(`${testApp.origin}/seller/earnings`);

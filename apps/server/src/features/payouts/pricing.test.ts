@@ -1,5 +1,5 @@
 import { fromHundredths, toHundredths } from '@frontage/domain/money';
-import { calculatePriceBreakdown } from '@frontage/domain/listing/price';
+import { calculatePriceBreakdown, isOffered } from '@frontage/domain/listing/price';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../../testing/random.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
@@ -23,6 +23,7 @@ test.each([
   ['price=0.5', 0.5, 0.33, 0.17],
   ['price=19.99&discount=12.5', 17.49, 1.35, 16.14],
   ['price=10000000&discount=99.99', 1_000, 60.3, 939.7],
+  ['price=999999.99', 999_999.99, 60_000.3, 939_999.69],
 ])('%s: the customer pays $%d, the fee is $%d, the seller receives $%d', async (query, customerPays, totalPlatformFee, sellerReceives) => {
   expect((await readPricing(query)).body).toEqual({
     status: 'success',
@@ -39,6 +40,7 @@ test('returns to the cent what the browser calculates while it waits', async () 
   const random = seededRandom(42);
   for (let round = 0; round < 150; round += 1) {
     const price = { price: random.below(random.pick([1_000, 100_000, 1_000_000_000])), discount: random.below(10_000) };
+    if (!isOffered(price)) continue;
     const { body } = await readPricing(`price=${fromHundredths(price.price)}&discount=${fromHundredths(price.discount)}`);
     const { customerPays, totalPlatformFee, sellerReceives } = body as Record<string, number>;
     const returned = { customerPays, totalPlatformFee, sellerReceives };
@@ -54,6 +56,11 @@ test.each([
   ['price=many', 'price', 'Price must be a positive number'],
   ['price=1.001', 'price', 'Price must have at most two decimals'],
   ['price=100&discount=-1', 'discount', 'Discount must be a positive number'],
+  ['price=100&discount=100', 'discount', 'Discount must be less than 100'],
+  ['price=10000000.01', 'price', 'Price must be at most $10,000,000'],
+  ['price=&discount=', 'price', 'Customers can’t pay less than $0.50. Raise the price or lower the discount.'],
+  ['price=0.49', 'price', 'Customers can’t pay less than $0.50. Raise the price or lower the discount.'],
+  ['price=1000000', 'price', 'Customers can’t pay more than $999,999.99. Lower the price or raise the discount.'],
 ])('rejects "%s": %s, %s', async (query, field, message) => {
   expect(await readPricing(query)).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
 });

@@ -1,4 +1,4 @@
-import { proofTypes } from '@frontage/domain/rental-request/upload-rules';
+import { proofTypes } from '@frontage/domain/rental-request/proof-rules';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { proofTypes } from '@frontage/domain/rental-request/upload-rules';
+import { proofTypes } from '@frontage/domain/rental-request/proof-rules';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileExtension } from '../../platform/files/receive-file.ts';

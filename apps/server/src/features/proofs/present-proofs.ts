@@ -27,8 +27,8 @@ export async function readProofFiles(
       name: row.file_name,
       type: row.media_type,
       size: row.size,
-      url: await files.signDownload(proofFileKey(sellerId, id), row.file_name),
-      picture: width === null || height === null ? null : { url: await files.signView(proofPreviewKey(sellerId, id)), width, height },
+      url: files.signDownload(proofFileKey(sellerId, id), row.file_name),
+      picture: width === null || height === null ? null : { url: files.signView(proofPreviewKey(sellerId, id)), width, height },
       takenAt: row.taken_at,
       position: latitude === null || longitude === null ? null : { latitude, longitude },
     });

@@ -35,6 +35,21 @@ export async function insertProof(tx: Transaction, proof: { requestId: string; n
   return id;
 }
 
+/** Proof of new artwork during a rental. It is not one of the submissions that a request allows, and nobody decides about it. */
+export async function insertArtworkProof(tx: Transaction, proof: { requestId: string; changeId: string; message: string }): Promise<string> {
+  const { id } = await tx
+    .insertInto('proof')
+    .values({
+      request_id: proof.requestId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from proof where request_id = ${proof.requestId})`,
+      message: proof.message,
+      artwork_change_id: proof.changeId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Stores the customer's decision on the newest proof. */
 export async function writeProofDecision(tx: Transaction, requestId: string, decision: 'accept' | 'reject', reason: string | null): Promise<void> {
   await tx

@@ -1,4 +1,4 @@
-import { proofLimits, proofMessages } from '@frontage/domain/rental-request/upload-rules';
+import { proofLimits, proofMessages } from '@frontage/domain/rental-request/proof-rules';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAwaitedProof, noteFile, nothingStored } from '../../../testing/awaited-proof.ts';

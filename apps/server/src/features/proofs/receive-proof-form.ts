@@ -1,5 +1,5 @@
 import { requestCalls } from '@frontage/contract/requests';
-import { proofLimits, proofMessages } from '@frontage/domain/rental-request/upload-rules';
+import { proofLimits, proofMessages } from '@frontage/domain/rental-request/proof-rules';
 import type { FastifyRequest } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,15 @@
 import type { RentalRequest } from '@frontage/contract/requests';
+import type { RequestRefusal } from '@frontage/domain/rental-request/decide';
 import type { Action } from '@frontage/domain/rental-request/transitions';
-import { proofMessages } from '@frontage/domain/rental-request/upload-rules';
+import { proofMessages } from '@frontage/domain/rental-request/proof-rules';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { writeProofDecision } from '../proofs/public.ts';
-import { changeRequest, type ChangeRequestDeps, orThrow, type RequestChange } from './change-request.ts';
+import { changeRequest, type ChangeRequestDeps, orThrow, type RequestChange, toError } from './change-request.ts';
 import { readRequest } from './list-requests.ts';
-import { lockOpenRequestsForListing, type RequestRow, toViewer } from './request.store.ts';
+import { isAgreed } from './proposal.store.ts';
+import { findRequest, lockOpenRequestsForListing, type RequestRow, toViewer } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 export interface RequestRef {
@@ -16,12 +18,13 @@ export interface RequestRef {
   email?: string | undefined;
 }
 
-async function act(
+/** What a party does, in one transaction. Throws why it is not possible. */
+export async function act(
   deps: RequestsDeps,
   principal: Principal,
   { id, email }: RequestRef,
   action: Action,
-  { note, alsoInTransaction }: Pick<RequestChange, 'note' | 'alsoInTransaction'> = {},
+  { note, agreesTo, alsoInTransaction }: Pick<RequestChange, 'note' | 'agreesTo' | 'alsoInTransaction'> = {},
 ): Promise<void> {
   const change: RequestChange = {
     id,
@@ -29,12 +32,22 @@ async function act(
     actor: principal.type,
     viewer: toViewer(principal),
     note: note ?? null,
+    ...(agreesTo !== undefined && { agreesTo }),
     alsoInTransaction: async (tx, request) => {
       requireParty(request, email);
       await alsoInTransaction?.(tx, request);
     },
   };
-  await deps.db.transaction(async (tx) => orThrow(await changeRequest(deps, tx, change)));
+  await deps.db.transaction(async (tx) => throwIfRefused(tx, change, await changeRequest(deps, tx, change)));
+}
+
+/** The message says what is not possible, which depends on the request's status. */
+async function throwIfRefused(tx: Transaction, { id, action, viewer, agreesTo }: RequestChange, refusal: RequestRefusal | null): Promise<void> {
+  if (!refusal) return;
+  // The same call again: what the customer asked for has happened, and nothing changes.
+  if (agreesTo !== undefined && (await isAgreed(tx, id, agreesTo))) return;
+  const request = await findRequest(tx, id, viewer);
+  throw request ? toError(refusal, action, request.status) : new AppError('not_found');
 }
 
 function requireParty({ customer_address: customer, seller_address: seller }: RequestRow, email: string | undefined): void {

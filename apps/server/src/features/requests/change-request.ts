@@ -1,24 +1,40 @@
 import { canReceiveTransfers } from '@frontage/domain/payout/connected-account';
+import { describeWrongStatus } from '@frontage/domain/rental-request/describe-wrong-status';
+import { proposalOutcome } from '@frontage/domain/rental-request/proposal';
+import { acceptanceEnd, hasDates } from '@frontage/domain/rental-request/rental-dates';
 import { decide, type RequestRefusal } from '@frontage/domain/rental-request/decide';
-import { deadlineNameFor, isOpenStatus, occupiesSlot, type RequestDurations, type RequestFacts } from '@frontage/domain/rental-request/status';
+import {
+  deadlineNameFor,
+  isOpenStatus,
+  occupiesSlot,
+  type RequestDurations,
+  type RequestFacts,
+  type RequestStatus,
+} from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
+import { dayMs } from '@frontage/domain/time';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { notify } from '../notifications/public.ts';
 import { enqueueOperation } from '../stripe-sync/public.ts';
 import { setDeadline } from './deadlines.store.ts';
+import { findRequestPictures } from './emails/request-pictures.store.ts';
 import { requestEmail, type RequestNotification } from './emails/request.email.ts';
+import { closeProposal } from './proposal.store.ts';
 import {
+  datesOf,
   findOpenCheckout,
-  freeSlot,
+  findRequest,
   lockRequest,
   type RequestRow,
   type RequestViewer,
-  takeSlot,
+  startOf,
+  writeDates,
   writeHistory,
   writeStatus,
 } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
+import { freeSlot, takeSlot } from './slot-reservations.store.ts';
 
 export interface RequestChange {
   id: string;
@@ -28,6 +44,8 @@ export interface RequestChange {
   viewer: RequestViewer;
   /** In cents. Without it, the amount counts as right. */
   paid?: number;
+  /** The number of the proposal that the customer saw. */
+  agreesTo?: number;
   /** What the actor wrote, for the other side and for the history. */
   note?: string | null;
   alsoInTransaction?: (tx: Transaction, request: RequestRow) => Promise<void>;
@@ -40,11 +58,11 @@ export type ChangeRequestDeps = Pick<RequestsDeps, 'config' | 'queue' | 'secrets
  * deadline and every notification in one transaction. Returns why the rules refused, or null once everything is written.
  */
 export async function changeRequest(deps: ChangeRequestDeps, tx: Transaction, change: RequestChange): Promise<RequestRefusal | null> {
-  const { id, action, actor, viewer, paid, note = null, alsoInTransaction } = change;
+  const { id, action, actor, viewer, note = null, alsoInTransaction } = change;
   const times = deps.config.requestTimes;
   const request = await lockRequest(tx, id, viewer, { withListing: action === 'accept' });
   if (!request) throw new AppError('not_found');
-  const decision = decide(toRequestFacts(request, times, paid), action, actor, request.now.getTime(), times);
+  const decision = decide(toRequestFacts(request, times, change), action, actor, request.now.getTime(), times);
   if (!decision.ok) return decision.refusal;
 
   const { to, reason, hidesFromSeller, notifies, notice } = decision;
@@ -54,13 +72,29 @@ export async function changeRequest(deps: ChangeRequestDeps, tx: Transaction, ch
   const endReason = to === request.status ? request.end_reason : reason;
   await writeStatus(tx, id, { to, reason: endReason, deadline, hides: hidesFromSeller, submissions: request.submissions + (isSubmission ? 1 : 0) });
   await writeHistory(tx, { requestId: id, actor, action, from: request.status, to, note });
+  await endProposal(tx, request, action);
   await alsoInTransaction?.(tx, request);
-  if (occupiesSlot(to) && !occupiesSlot(request.status)) await takeSlot(tx, request.listing_id, id);
+  if (occupiesSlot(to) && !occupiesSlot(request.status)) await requireSlot(tx, request);
   if (!occupiesSlot(to)) await freeSlot(tx, id);
   if (!isOpenStatus(to)) await expireOpenCheckout(deps, tx, request);
   await setDeadline(tx, id, deadline, request.now, times);
-  await notifyParties(deps, tx, { request, to, recipients: notifies, notice, reason, note, isAutomatic: actor === 'clock', deadline });
+  // A request that stays pending has other terms now.
+  const changed = to === 'pending' ? ((await findRequest(tx, id, viewer)) ?? request) : request;
+  await notifyParties(deps, tx, { request: changed, to, recipients: notifies, notice, reason, note, isAutomatic: actor === 'clock', deadline });
   return null;
+}
+
+/** Whatever happens to a request, its open proposal is over. Only if the customer agrees, the request gets the proposed dates. */
+async function endProposal(tx: Transaction, { id, proposal }: RequestRow, action: Action): Promise<void> {
+  if (!proposal) return;
+  await closeProposal(tx, proposal.id, proposalOutcome(action));
+  if (action === 'agree') await writeDates(tx, id, datesOf(proposal));
+}
+
+/** The rules have seen a free slot, and the listing is locked. */
+async function requireSlot(tx: Transaction, request: RequestRow): Promise<void> {
+  const { id, listing_id: listingId, days } = request;
+  if (!(await takeSlot(tx, { listingId, requestId: id, ...days }))) throw new AppError(hasDates(datesOf(request)) ? 'dates_taken' : 'fully_rented');
 }
 
 const stateChanged = 'request_state_changed';
@@ -70,9 +104,15 @@ const errorCodes = {
   too_early: 'too_early',
   too_late: 'too_late',
   seller_cannot_be_paid: 'seller_cannot_be_paid',
+  start_passed: 'start_passed',
   fully_rented: 'fully_rented',
+  dates_taken: 'dates_taken',
   already_subscribed: 'already_subscribed',
   no_proof_submissions_left: 'no_proof_submissions_left',
+  no_proposals_left: 'no_proposals_left',
+  no_proposal: 'proposal_changed',
+  other_proposal: 'proposal_changed',
+  proposal_taken: 'dates_taken',
   proof_unreadable: stateChanged,
   checkout_open: stateChanged,
   seller_could_not_be_paid: stateChanged,
@@ -85,8 +125,24 @@ export function orThrow(refusal: RequestRefusal | null): void {
   if (refusal) throw new AppError(errorCodes[refusal]);
 }
 
-/** `paid`: in cents. */
-export function toRequestFacts(row: RequestRow, times: RequestDurations, paid = row.pays): RequestFacts {
+/** For an action that a person took: the message says what is not possible, whether the request changed meanwhile or not. */
+export function toError(refusal: RequestRefusal, action: Action, status: RequestStatus): AppError {
+  const message = refusal === 'wrong_status' ? describeWrongStatus(action, status) : action === 'agree' ? agreeMessages[refusal] : null;
+  return new AppError(errorCodes[refusal], message ? { message } : {});
+}
+
+const agreeMessages: Partial<Record<RequestRefusal, string>> = {
+  start_passed: 'The proposed start has passed, so you can’t agree to it. Ask the seller for other dates, or withdraw your request.',
+  proposal_taken: 'Someone else has taken those days. Ask the seller for other dates, or withdraw your request.',
+};
+
+/** Without `paid` and `agreesTo`, the amount and the proposal count as right. */
+export function toRequestFacts(
+  row: RequestRow,
+  times: RequestDurations,
+  { paid = row.pays, agreesTo = row.proposal?.number }: Pick<RequestChange, 'paid' | 'agreesTo'> = {},
+): RequestFacts {
+  const { proposal } = row;
   const sellerCanBePaid = row.seller_facts !== null && canReceiveTransfers(row.seller_facts);
   return {
     status: row.status,
@@ -94,8 +150,17 @@ export function toRequestFacts(row: RequestRow, times: RequestDurations, paid = 
     placement: row.placement,
     isHidden: row.is_hidden,
     proofSubmissions: row.submissions,
+    hasOpenProposal: proposal !== null,
+    proposals: row.proposals,
+    isProposalRight: agreesTo === proposal?.number,
+    isProposalFree: proposal === null || proposal.occupied_by_others < row.slots,
+    agreementEnd: proposal && acceptanceEnd(datesOf(proposal), row.period, row.listing_zone, times.grace),
     sellerCanBePaid,
     hasFreeSlot: row.occupied_by_others < row.slots,
+    hasDates: hasDates(datesOf(row)),
+    start: startOf(row),
+    acceptanceEnd: acceptanceEnd(datesOf(row), row.period, row.listing_zone, times.grace),
+    leadTime: row.lead_days * dayMs,
     isSubscribed: row.is_subscribed,
     isProofReadable: row.has_proof_files,
     isCheckoutOpen: row.has_open_checkout,
@@ -129,13 +194,14 @@ export async function notifyParties(
 ): Promise<void> {
   const { request, recipients, notice: kind } = notification;
   const { id, customer_id: customerId, seller_id: sellerId } = request;
+  const pictures = (await findRequestPictures(tx, kind ? [id] : [])).get(id);
   await notify(deps, tx, {
     live: { accounts: [customerId, sellerId], request: id },
     notice: kind && {
       kind,
       recipients: recipients.map((side) => ({
         accountId: side === 'customer' ? customerId : sellerId,
-        email: requestEmail(deps, { ...notification, notice: kind, side }),
+        email: requestEmail(deps, { ...notification, notice: kind, side, pictures }),
       })),
     },
   });

@@ -1,43 +1,60 @@
-import type { ProofFile, RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests';
+import {
+  type ArtworkFile,
+  newestRequestsLimit,
+  type ProofFile,
+  type RentalRequest,
+  type RequestHistoryEntry,
+  type RequestList,
+  type RequestListQuery,
+} from '@frontage/contract/requests';
+import { cancellers } from '@frontage/contract/subscriptions.schema';
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { fromHundredths } from '@frontage/domain/money';
 import { allowedActions, decide, getCheckoutRefusal } from '@frontage/domain/rental-request/decide';
-import { deadlineNameFor, graceEnd, maxProofSubmissions, type RequestDurations } from '@frontage/domain/rental-request/status';
+import { type RequestTab, requestTabs } from '@frontage/domain/rental-request/request-tabs';
+import { describeDates } from '@frontage/domain/rental-request/describe-dates';
+import { currentDeadline, maxProofSubmissions, maxProposals, openingOf, type RequestDurations } from '@frontage/domain/rental-request/status';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
+import { calculateUnpaidEnd } from '@frontage/domain/subscription/payment-failures';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readProofFiles, type StoredProofFile } from '../proofs/public.ts';
-import { readCoverUrls, readRequestAttachments } from '../uploads/public.ts';
+import { type AttachmentDownload, readCoverUrls, readRequestAttachments, type RequestAttachment } from '../uploads/public.ts';
+import { type ArtworkChangeRow, findArtworkChanges, findOpenChange } from './artwork-change.store.ts';
 import { toRequestFacts } from './change-request.ts';
 import { findHistory, findListingPositions, findNewestProofs, type HistoryRow, type ProofRow } from './request-details.store.ts';
+import { findNewestRequestIdsOf, findRequest, findRequestsById, datesOf, type RequestRow, startOf, toViewer } from './request.store.ts';
 import {
   countDueRequestsOf,
+  countRequestsByTab,
   countRequestsOf,
   findDueRequestsOf,
-  findNewestRequestsOf,
-  findRequest,
+  findRequestsByTab,
   findRequestsOf,
-  type RequestRow,
-  toViewer,
-} from './request.store.ts';
+} from './request-lists.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
-
-interface PageNumber {
-  page: number;
-  limit: number;
-}
+import { isFullyRentedByOthers } from './slot-reservations.store.ts';
 
 /** What a customer sent, or what a seller received. */
-export async function listRequests(deps: RequestsDeps, principal: Principal, { page, limit }: PageNumber) {
+export async function listRequests(deps: RequestsDeps, principal: Principal, { page, limit, tab, order }: RequestListQuery): Promise<RequestList> {
   const viewer = toViewer(principal);
-  const [rows, totalRequests] = await Promise.all([
-    findRequestsOf(deps.db.write, viewer, { limit, skip: (page - 1) * limit }),
-    countRequestsOf(deps.db.write, viewer),
+  const offset = { limit, skip: (page - 1) * limit };
+  const isByTab = tab !== undefined || order !== undefined;
+  const [rows, counts] = await Promise.all([
+    isByTab ? findRequestsByTab(deps.db.write, viewer, tab, offset) : findRequestsOf(deps.db.write, viewer, offset),
+    isByTab ? countRequestsByTab(deps.db.write, viewer) : null,
   ]);
+  const totalRequests = counts ? totalOf(counts, tab) : await countRequestsOf(deps.db.write, viewer);
   const totalPages = Math.ceil(totalRequests / limit);
   return {
     requests: await presentRequests(deps, rows, principal.type),
     pagination: { totalPages, hasPrevPage: page > 1 && totalPages > 0, hasNextPage: page < totalPages, totalRequests, limit },
+    ...(counts && { tabCounts: counts }),
   };
+}
+
+function totalOf(counts: Record<RequestTab, number>, tab: RequestTab | undefined): number {
+  return tab ? counts[tab] : requestTabs.reduce((sum, name) => sum + counts[name], 0);
 }
 
 /** Requests that wait for this seller, the next deadline first. */
@@ -58,10 +75,30 @@ export async function readRequest(deps: RequestsDeps, principal: Principal, id: 
   return request;
 }
 
-/** The newest request for each listing and period. An `email` in the call must be the caller's own. */
-export async function listNewestRequests(deps: RequestsDeps, { accountId, address }: Principal, email: string | undefined): Promise<RentalRequest[]> {
+interface NewestRequestsQuery {
+  /** The caller's own, or the call is refused. */
+  email?: string | undefined;
+  _listing?: string | undefined;
+}
+
+/** So that a long list doesn't keep the process from answering others for long. */
+const requestsAtOnce = 10;
+
+/** The newest request for each listing and period. */
+export async function listNewestRequests(
+  deps: RequestsDeps,
+  { accountId, address }: Principal,
+  { email, _listing: listingId }: NewestRequestsQuery,
+): Promise<{ packs: RentalRequest[]; isFullyRentedByOthers?: boolean }> {
   if (email !== undefined && email !== address) throw new AppError('forbidden');
-  return presentRequests(deps, await findNewestRequestsOf(deps.db.write, accountId), 'customer');
+  const { write } = deps.db;
+  const ids = await findNewestRequestIdsOf(write, accountId, { listingId, limit: newestRequestsLimit });
+  const packs: RentalRequest[] = [];
+  for (let start = 0; start < ids.length; start += requestsAtOnce) {
+    const rows = await findRequestsById(write, { customer: accountId }, ids.slice(start, start + requestsAtOnce));
+    packs.push(...(await presentRequests(deps, rows, 'customer')));
+  }
+  return listingId === undefined ? { packs } : { packs, isFullyRentedByOthers: await isFullyRentedByOthers(write, listingId, accountId) };
 }
 
 /** The number of queries does not grow with the number of requests. */
@@ -69,21 +106,25 @@ export async function presentRequests(deps: RequestsDeps, rows: readonly Request
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const { write } = deps.db;
-  const [history, proofs, attachments, listingPositions, covers] = await Promise.all([
+  const [history, proofs, attachments, listingPositions, covers, changes] = await Promise.all([
     findHistory(write, ids),
     findNewestProofs(write, ids),
     readRequestAttachments(deps, ids),
     findListingPositions(write, ids),
     readCoverUrls(deps, rows),
+    findArtworkChanges(write, ids),
   ]);
   const proofFiles = await readProofFiles(
     deps,
     proofs.map(({ id }) => id),
   );
+  const proofByRequest = new Map(proofs.map((proof) => [proof.request_id, proof]));
+  const historyByRequest = Map.groupBy(history, ({ request_id: id }) => id);
   return rows.map((row) => {
-    const proof = proofs.find(({ request_id: id }) => id === row.id);
+    const proof = proofByRequest.get(row.id);
     const files = proof ? (proofFiles.get(proof.id) ?? []).map((file) => presentProofFile(file, listingPositions.get(row.id))) : [];
-    const attached = attachments.get(row.id) ?? [];
+    const changesOfRequest = changes.filter(({ request_id: id }) => id === row.id);
+    const attached = currentArtwork(attachments.get(row.id) ?? [], changesOfRequest);
     return {
       ...presentTerms(row, viewer, deps.config.requestTimes),
       _listing: {
@@ -95,20 +136,38 @@ export async function presentRequests(deps: RequestsDeps, rows: readonly Request
       ...presentProof(proof),
       fileUrl: attached.map(({ url }) => url),
       fileNames: attached.map(({ fileName }) => fileName),
+      artwork: attached.map(presentArtworkFile),
+      artworkFacts: attached.map(({ facts }) => facts),
+      artworkChange: presentOpenChange(row.is_running ? findOpenChange(changesOfRequest) : undefined),
       proofFiles: files.map(({ url }) => url),
       proofs: files,
-      timeline: history.filter(({ request_id: id }) => id === row.id).map(presentHistoryEntry),
+      timeline: (historyByRequest.get(row.id) ?? []).map(presentHistoryEntry),
     };
   });
 }
 
+/** The files of the newest change that the seller accepted; before that, those that came with the request. */
+function currentArtwork(attached: readonly RequestAttachment[], changes: readonly ArtworkChangeRow[]): RequestAttachment[] {
+  const current = changes.find(({ answer }) => answer === 'accepted')?.id ?? null;
+  return attached.filter(({ artworkChangeId }) => artworkChangeId === current);
+}
+
+export function presentArtworkFile({ fileName: name, size, url, preview, isPreviewPending }: AttachmentDownload): ArtworkFile {
+  return { name, size, url, preview, isPreviewPending };
+}
+
+function presentOpenChange(change: ArtworkChangeRow | undefined): RentalRequest['artworkChange'] {
+  return change ? { state: change.answer === null ? 'proposed' : 'accepted', proofDueAt: change.proof_due_at?.toISOString() ?? null } : null;
+}
+
 function presentTerms(row: RequestRow, viewer: AccountType, times: RequestDurations) {
-  const name = deadlineNameFor(row.status);
   return {
     _id: row.id,
     item_name: row.title,
     email: row.customer_address ?? '',
     customerName: row.customer_name,
+    brandName: row.brand_name,
+    message: row.message,
     _seller: { _id: row.seller_id, name: row.seller_name, email: row.seller_address ?? '' },
     subscriptionType: row.period,
     pricing: { price: fromHundredths(row.price), discount: fromHundredths(row.discount) },
@@ -117,11 +176,19 @@ function presentTerms(row: RequestRow, viewer: AccountType, times: RequestDurati
     createdAt: row.created_at.toISOString(),
     permission: row.status,
     endReason: row.end_reason,
+    rental: row.rental,
+    rentalEnds: presentRentalEnd(row),
+    unpaid: presentUnpaid(row),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    periods: row.periods,
+    timeZone: row.listing_zone,
+    leadDays: row.lead_days,
+    opensAt: presentOpening(row, times),
+    proposal: presentProposal(row, times),
+    proposalsLeft: maxProposals - row.proposals,
     placement: row.placement,
-    deadline:
-      name && row.deadline
-        ? { name, at: row.deadline.toISOString(), graceEndsAt: new Date(graceEnd(row.deadline.getTime(), times)).toISOString() }
-        : null,
+    deadline: currentDeadline(row.status, row.deadline, times),
     proofSubmissionDeadline: row.status === 'awaiting_proof' || row.status === 'proof_rejected' ? (row.deadline?.toISOString() ?? null) : null,
     customerReviewDeadline: row.status === 'proof_submitted' ? (row.deadline?.toISOString() ?? null) : null,
     submissionsLeft: maxProofSubmissions - row.submissions,
@@ -131,15 +198,50 @@ function presentTerms(row: RequestRow, viewer: AccountType, times: RequestDurati
   };
 }
 
+function presentRentalEnd({ rental_ends: end }: RequestRow): RentalRequest['rentalEnds'] {
+  if (!end) return null;
+  return { at: new Date(end.at).toISOString(), timeZone: end.timeZone, cancelledBy: cancellers.find((canceller) => canceller === end.by) ?? null };
+}
+
+function presentOpening(row: RequestRow, times: RequestDurations): string | null {
+  const opening = openingOf(startOf(row), times);
+  return opening === null ? null : new Date(opening).toISOString();
+}
+
+function presentProposal(row: RequestRow, times: RequestDurations): RentalRequest['proposal'] {
+  const { proposal, period, deadline, listing_zone: zone, now } = row;
+  if (!proposal) return null;
+  const dates = datesOf(proposal);
+  const decision = decide(toRequestFacts(row, times), 'agree', 'customer', now.getTime(), times);
+  const refusal = decision.ok ? null : decision.refusal;
+  return {
+    number: proposal.number,
+    by: 'seller',
+    ...dates,
+    description: describeDates(dates, period, dayIn(now, zone)) ?? 'As soon as possible',
+    proposedAt: new Date(proposal.proposed_at).toISOString(),
+    until: deadline?.toISOString() ?? null,
+    cannotAgree: refusal === 'proposal_taken' ? 'dates_taken' : refusal === 'start_passed' ? 'start_passed' : null,
+  };
+}
+
+function presentUnpaid({ period, unpaid }: RequestRow): RentalRequest['unpaid'] {
+  if (!unpaid) return null;
+  const since = Date.parse(unpaid.since);
+  const { at, isEstimate } = calculateUnpaidEnd(period, since, unpaid.lastPeriodEnd === null ? null : Date.parse(unpaid.lastPeriodEnd));
+  return { amount: fromHundredths(unpaid.amount), since: new Date(since).toISOString(), endsAt: new Date(at).toISOString(), isEstimate };
+}
+
+const acceptObstacles = ['seller_cannot_be_paid', 'fully_rented', 'dates_taken', 'start_passed', 'already_subscribed'] as const;
+
 function acceptRefusal(row: RequestRow, times: RequestDurations): RentalRequest['cannotAccept'] {
   const decision = decide(toRequestFacts(row, times), 'accept', 'seller', row.now.getTime(), times);
   if (decision.ok) return null;
-  const { refusal } = decision;
-  return refusal === 'seller_cannot_be_paid' || refusal === 'fully_rented' || refusal === 'already_subscribed' ? refusal : null;
+  return acceptObstacles.find((obstacle) => obstacle === decision.refusal) ?? null;
 }
 
 function subscribeRefusal(row: RequestRow, times: RequestDurations): RentalRequest['cannotSubscribe'] {
-  const refusal = getCheckoutRefusal(toRequestFacts(row, times), row.now.getTime());
+  const refusal = getCheckoutRefusal(toRequestFacts(row, times), row.now.getTime(), times);
   return refusal === 'wrong_status' ? null : refusal;
 }
 
@@ -157,7 +259,7 @@ interface Position {
   longitude: number;
 }
 
-function presentProofFile(file: StoredProofFile, listing: Position | undefined): ProofFile {
+export function presentProofFile(file: StoredProofFile, listing: Position | undefined): ProofFile {
   const { url, name, type, picture, takenAt, position } = file;
   return {
     url,

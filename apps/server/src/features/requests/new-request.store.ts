@@ -1,8 +1,10 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
-import type { Period } from '@frontage/domain/listing/period';
+import type { Period, RequestPeriod } from '@frontage/domain/listing/period';
+import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isOfOthers, mostReserved } from './slot-reservations.store.ts';
 
 export type RequestedListing = Record<`${Period}_price` | `${Period}_discount`, number> & {
   seller_id: string;
@@ -10,24 +12,33 @@ export type RequestedListing = Record<`${Period}_price` | `${Period}_discount`, 
   title: string;
   placement: Placement;
   slots: number;
+  lead_days: number;
+  /** The day it is there. */
+  today: string;
   occupied_by_others: number;
   is_subscribed: boolean;
   now: Date;
 };
 
+interface WantedRental extends RentalDates {
+  listingId: string;
+  period: RequestPeriod;
+  customerId: string;
+}
+
 /** Share-locks the listing, so that nobody deletes or changes it until the transaction ends. Others may still send requests for it. */
-export async function lockRequestedListing(tx: Transaction, id: string, customerId: string): Promise<RequestedListing | undefined> {
+export async function lockRequestedListing(tx: Transaction, wanted: WantedRental): Promise<RequestedListing | undefined> {
+  const { listingId: id, customerId, startsOn, endsOn, periods, period } = wanted;
+  const days = sql`requested_days(${startsOn}, ${endsOn}, ${periods}, ${period}, listing_today(listing.time_zone))`;
   const { rows } = await sql<RequestedListing>`
-    select listing.seller_id, seller.address as seller_address, listing.title, listing.placement, listing.slots, app_now() as now,
+    select listing.seller_id, seller.address as seller_address, listing.title, listing.placement, listing.slots, listing.lead_days,
+      listing_today(listing.time_zone)::text as today, app_now() as now,
       listing.daily_price, listing.daily_discount, listing.weekly_price, listing.weekly_discount,
       listing.monthly_price, listing.monthly_discount, listing.yearly_price, listing.yearly_discount,
-      (
-        select count(*)::int from slot_occupancy occupancy join rental_request request on request.id = occupancy.request_id
-        where occupancy.listing_id = listing.id and request.customer_id <> ${customerId}
-      ) as occupied_by_others,
+      ${mostReserved(isOfOthers(customerId), days)} as occupied_by_others,
       exists (
-        select from slot_occupancy occupancy join rental_request request on request.id = occupancy.request_id
-        where occupancy.listing_id = listing.id and request.customer_id = ${customerId} and request.status = 'subscription_created'
+        select from slot_reservation reservation join rental_request request on request.id = reservation.request_id
+        where reservation.listing_id = listing.id and request.customer_id = ${customerId} and request.status = 'subscription_created'
       ) as is_subscribed
     from listing join account seller on seller.id = listing.seller_id
     where listing.id = ${id} and listing.is_listed and listing.deleted_at is null
@@ -50,4 +61,14 @@ export async function insertRequest(tx: Transaction, request: NewRow<'rental_req
     .executeTakeFirst();
   if (!row) throw new AppError('request_already_pending');
   return row.id;
+}
+
+/** For a customer who deletes their account. The requests stay with their sellers. */
+export async function deleteBrandNamesOf(tx: Transaction, customerId: string): Promise<void> {
+  await tx
+    .updateTable('rental_request')
+    .set({ brand_name: null })
+    .where('customer_id', '=', customerId)
+    .where('brand_name', 'is not', null)
+    .execute();
 }

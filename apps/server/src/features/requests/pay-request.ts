@@ -1,7 +1,7 @@
 import { getCheckoutRefusal, type RequestRefusal } from '@frontage/domain/rental-request/decide';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { changeRequest, type ChangeRequestDeps, type RequestChange, toRequestFacts } from './change-request.ts';
+import { changeRequest, type ChangeRequestDeps, toError, type RequestChange, toRequestFacts } from './change-request.ts';
 import { lockRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -14,9 +14,12 @@ export async function lockPayableRequest(
 ): Promise<RequestRow> {
   const request = await lockRequest(tx, id, { customer });
   if (!request) throw new AppError('not_found');
-  const refusal = getCheckoutRefusal(toRequestFacts(request, config.requestTimes), request.now.getTime());
+  const refusal = getCheckoutRefusal(toRequestFacts(request, config.requestTimes), request.now.getTime(), config.requestTimes);
   if (refusal === null) return request;
-  if (refusal === 'wrong_status') throw new AppError(request.status === 'subscription_created' ? 'already_subscribed' : 'request_state_changed');
+  if (refusal === 'wrong_status') {
+    if (request.status === 'subscription_created') throw new AppError('already_subscribed');
+    throw toError(refusal, 'pay', request.status);
+  }
   throw new AppError(refusal === 'seller_cannot_be_paid' ? 'seller_not_payable' : refusal);
 }
 

@@ -1,8 +1,12 @@
 export { closeRequestsForListing, stopRequestByOperator } from './act-on-request.ts';
 export { listRequests } from './list-requests.ts';
+export { deleteBrandNamesOf } from './new-request.store.ts';
 export { lockPayableRequest, markRequestPaid } from './pay-request.ts';
-export { freeSlot, type RequestRow } from './request.store.ts';
-export type { RequestsDeps } from './requests-deps.ts';
+export type { RequestRow } from './request.store.ts';
+export type { RentalFacts, RentalRef, RequestsDeps } from './requests-deps.ts';
 export { requestRoutes } from './requests.routes.ts';
 export { restartPaymentDeadlines } from './restart-payment-deadlines.ts';
+export { deleteOldReminders } from './reminders.store.ts';
 export { runDueDeadlines } from './run-deadlines.ts';
+export { sendReminders } from './send-reminders.ts';
+export { changeReservedDays, countMostReserved, findFreeUntil, freeSlot, lockListingOfRequest } from './slot-reservations.store.ts';

@@ -31,6 +31,35 @@ export function findNewestProofs(db: Sql, requestIds: readonly string[]) {
     .execute();
 }
 
+/** Every submission of a request, newest first. */
+export function findProofs(db: Sql, requestId: string) {
+  return db
+    .selectFrom('proof')
+    .select(['id', 'number', 'message', 'submitted_at', 'decision', 'reason', 'decided_at'])
+    .where('request_id', '=', requestId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** What the page of a request shows of its listing, also once that is deleted. */
+export function findListingOfRequest(db: Sql, requestId: string) {
+  return db
+    .selectFrom('rental_request as request')
+    .innerJoin('listing', 'listing.id', 'request.listing_id')
+    .select([
+      'listing.street_name',
+      'listing.city',
+      'listing.zip_code',
+      'listing.width',
+      'listing.height',
+      'listing.dimension_unit',
+      'listing.mediums',
+    ])
+    .select(['listing.seen_from', 'listing.bleed', 'listing.file_requirements'])
+    .where('request.id', '=', requestId)
+    .executeTakeFirstOrThrow();
+}
+
 export type ProofRow = Awaited<ReturnType<typeof findNewestProofs>>[number];
 
 /** For showing how far from the listing a photo was taken. */

@@ -65,7 +65,7 @@ test('a request goes from sent to accepted, through a rejected and a second proo
   expect(body.request.proofFiles).toEqual([expect.stringMatching(/^http/)]);
   const emails = await app.emailsTo(customer.person.email, 3);
   expect(emails.map(({ subject }) => subject).toSorted()).toEqual([
-    'Sam Seller accepted your request',
+    expect.stringMatching(/^Sam Seller accepted your request for /),
     expect.stringMatching(/^Your ad is up on /),
     expect.stringMatching(/^Your ad is up on /),
   ]);

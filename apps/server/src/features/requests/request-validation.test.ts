@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
-import { changeListing, openRequestFixture, runCommand, type RequestFixture } from '../../../testing/request-fixture.ts';
+import { callForCommand, changeListing, openRequestFixture, runCommand, type RequestFixture } from '../../../testing/request-fixture.ts';
 import { prepareRequest } from '../../../testing/prepared-requests.ts';
 
 let app: PaymentsTestApp;
@@ -29,7 +29,7 @@ test.each([undefined, '', ' \n '])('requires a reason to reject a proof, and %j 
 // Proves: life.allowedActions, states.seller.pending, states.seller.awaiting_proof, states.seller.proof_submitted, states.seller.proof_rejected
 // Proves: states.seller.ended, states.customer.review
 test.each([
-  ['pending', ['accept', 'reject', 'delete'], ['withdraw']],
+  ['pending', ['accept', 'reject', 'delete', 'propose'], ['withdraw']],
   ['awaiting_proof', ['submit_proof'], []],
   ['proof_submitted', [], ['accept_proof', 'reject_proof']],
   ['proof_rejected', ['cancel', 'resubmit_proof'], ['withdraw']],
@@ -43,6 +43,16 @@ test.each([
   expect(own.body.request.allowedActions.toSorted()).toEqual([...sellers].toSorted());
   const asked = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } }, { asCustomer: true });
   expect(asked.body.request.allowedActions.toSorted()).toEqual([...customers].toSorted());
+});
+
+test.each([
+  ['cancel', 'pending', 'This request hasn’t been accepted yet, so it can’t be cancelled.'],
+  ['delete', 'proof_rejected', 'This request has rejected proof, so it can’t be deleted.'],
+  ['accept', 'cancelled', 'This request was cancelled, so it can’t be accepted.'],
+] as const)('%s while %s: the message says what is not possible', async (command, status, message) => {
+  const { id, listing } = await prepareRequest(fixture, { status });
+  const { name, input } = callForCommand(command, id);
+  expect(await listing.seller.browser.call(name, input)).toMatchObject({ status: 409, body: { code: 'request_state_changed', message } });
 });
 
 // Proves: slots.not-below-holders

@@ -1,9 +1,14 @@
 import { ok } from '@frontage/contract/endpoint';
-import { proofMessages, requestMessages } from '@frontage/domain/rental-request/upload-rules';
+import { proofMessages } from '@frontage/domain/rental-request/proof-rules';
+import { requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import { AppError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import { acceptRequest, cancelRequest, deleteRequest, rejectRequest, type RequestRef, reviewProof, withdrawRequest } from './act-on-request.ts';
+import { answerArtwork, proposeArtwork, withdrawArtwork } from './artwork-changes.ts';
 import { listDueRequests, listNewestRequests, listRequests, readRequest } from './list-requests.ts';
+import { createOneAtATime } from '../../platform/one-at-a-time.ts';
+import { agreeToProposal, proposeDates } from './proposals.ts';
+import { readRequestDetails } from './read-details.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { sendRequest } from './send-request.ts';
 import { submitProof } from './submit-proof.ts';
@@ -11,25 +16,33 @@ import { submitProof } from './submit-proof.ts';
 export function requestRoutes(deps: RequestsDeps): Route[] {
   const reading = { object: 'own', rate: ['account.account'] } as const;
   const acting = { object: 'own', rate: ['request.account'] } as const;
+  const oneAtATime = createOneAtATime();
 
   return [
     route('POST /listing/customer/checkout-listing', {
       ...acting,
-      handle: async ({ principal, body }) => {
+      handle: async ({ principal, body, clientKey, request }) => {
         const card = typeof body.selectedPaymentMethod === 'string' ? body.selectedPaymentMethod : body.selectedPaymentMethod.id;
         const id = await sendRequest(deps, principal, {
           listingId: body._listing,
           period: body.subscriptionType,
           files: body.attachmentUrls,
           card,
+          brandName: body.brandName,
+          message: body.message,
+          dates: { startsOn: body.startsOn ?? null, endsOn: body.endsOn ?? null, periods: body.periods ?? null },
           sellerAddress: body.sellerEmail,
         });
+        deps.countFunnelStep('request', { clientKey, userAgent: request.headers['user-agent'] });
         return { ...ok, message: requestMessages.sent, request: await readRequest(deps, principal, id) };
       },
     }),
     route('GET /listing/customer/customer-packs', {
       ...reading,
-      handle: async ({ principal, query }) => ({ ...ok, packs: await listNewestRequests(deps, principal, query.email) }),
+      handle: async ({ principal, query }) => ({
+        ...ok,
+        ...(await oneAtATime(principal.accountId, () => listNewestRequests(deps, principal, query))),
+      }),
     }),
     route('GET /api/customer/requests', {
       ...reading,
@@ -38,6 +51,55 @@ export function requestRoutes(deps: RequestsDeps): Route[] {
     route('GET /api/customer/requests/{id}', {
       ...reading,
       handle: async ({ principal, params }) => ({ ...ok, request: await readRequest(deps, principal, params.id) }),
+    }),
+    route('GET /api/customer/requests/{id}/details', {
+      ...reading,
+      handle: async ({ principal, params }) => ({ ...ok, details: await readRequestDetails(deps, principal, params.id) }),
+    }),
+    route('GET /api/seller/requests/{id}/details', {
+      ...reading,
+      handle: async ({ principal, params }) => ({ ...ok, details: await readRequestDetails(deps, principal, params.id) }),
+    }),
+    route('POST /api/customer/requests/{id}/artwork-changes', {
+      object: 'own',
+      rate: ['request.account', 'artwork-change.account'],
+      handle: async ({ principal, params: { id }, body: { attachmentUrls, note } }) => {
+        await proposeArtwork(deps, principal, id, attachmentUrls, note);
+        return { ...ok, message: 'New artwork sent to the seller', details: await readRequestDetails(deps, principal, id) };
+      },
+    }),
+    route('DELETE /api/customer/requests/{id}/artwork-changes', {
+      ...acting,
+      handle: async ({ principal, params: { id } }) => {
+        await withdrawArtwork(deps, principal, id);
+        return { ...ok, message: 'New artwork withdrawn', details: await readRequestDetails(deps, principal, id) };
+      },
+    }),
+    route('PUT /api/seller/requests/{id}/artwork-changes', {
+      ...acting,
+      handle: async ({ principal, params: { id }, body }) => {
+        await answerArtwork(deps, principal, id, body);
+        const message = body.decision === 'accept' ? 'New artwork accepted' : 'New artwork declined';
+        return { ...ok, message, details: await readRequestDetails(deps, principal, id) };
+      },
+    }),
+    route('POST /api/seller/requests/{id}/propose', {
+      ...acting,
+      handle: async ({ principal, params: { id }, body: { startsOn = null, endsOn = null, periods = null } }) => {
+        await proposeDates(deps, principal, id, { startsOn, endsOn, periods });
+        return { ...ok, message: 'Dates proposed to the customer', details: await readRequestDetails(deps, principal, id) };
+      },
+    }),
+    route('POST /api/customer/requests/{id}/agree', {
+      ...acting,
+      handle: async ({ principal, params: { id }, body: { proposal } }) => {
+        await agreeToProposal(deps, principal, id, proposal);
+        return {
+          ...ok,
+          message: 'You agreed to these dates. The seller still has to accept.',
+          details: await readRequestDetails(deps, principal, id),
+        };
+      },
     }),
     route('PUT /api/customer/requests/{id}/review-proof', {
       ...acting,

@@ -1,8 +1,10 @@
 import { deadlineNameFor, whoseTurn } from '@frontage/domain/rental-request/status';
 import type { RequestRefusal } from '@frontage/domain/rental-request/decide';
 import type { Transaction } from '../../platform/db/database.ts';
-import { changeRequest, expireOpenCheckout, notifyParties } from './change-request.ts';
+import { notify } from '../notifications/public.ts';
+import { changeRequest, expireOpenCheckout } from './change-request.ts';
 import { claimDueDeadline, delayDueDeadline, type DueDeadline, findDueDeadlines, rescheduleDeadline } from './deadlines.store.ts';
+import { insertReminder } from './reminders.store.ts';
 import { lockRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -60,16 +62,17 @@ async function retryLater(deps: Deps, tx: Transaction, request: RequestRow, refu
   await rescheduleDeadline(tx, request.id, 'expire', retryAfterMinutes.refusal);
 }
 
-/** The reminder goes to the side whose turn it is; a missed deadline concerns both. */
+/** The reminder goes to the side whose turn it is; a missed deadline concerns both. Its email follows, see `sendReminders`. */
 async function remind(deps: Deps, tx: Transaction, request: RequestRow, stage: 'remind' | 'overdue'): Promise<boolean> {
-  if (!deadlineNameFor(request.status)) return false;
-  const recipients = stage === 'remind' ? [whoseTurn(request.status)] : (['customer', 'seller'] as const);
-  await notifyParties(deps, tx, {
-    request,
-    to: request.status,
-    recipients: recipients.filter((side) => side !== null),
-    notice: stage === 'remind' ? 'deadline_near' : 'deadline_passed',
-    deadline: request.deadline,
+  const { id, deadline, proposal, customer_id: customerId, seller_id: sellerId } = request;
+  if (!deadlineNameFor(request.status) || !deadline) return false;
+  const recipients =
+    stage === 'overdue' ? [customerId, sellerId] : [whoseTurn(request.status, proposal !== null) === 'customer' ? customerId : sellerId];
+  const kind = stage === 'remind' ? 'deadline_near' : 'deadline_passed';
+  await notify(deps, tx, {
+    live: { accounts: [customerId, sellerId], request: id },
+    notice: { kind, recipients: recipients.map((accountId) => ({ accountId, email: null })) },
   });
+  for (const accountId of recipients) await insertReminder(tx, accountId, { requestId: id, kind, deadline });
   return true;
 }

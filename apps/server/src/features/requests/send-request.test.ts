@@ -16,6 +16,7 @@ import {
   type TestListing,
 } from '../../../testing/request-fixture.ts';
 import { countRequestRows, insertAttachment, requestRowsOf } from '../../../testing/requests.ts';
+import { interleave } from '../../../testing/interleave.ts';
 import { insertListing } from '../../../testing/listings.ts';
 import { insertConnectedAccount } from '../../../testing/payments.ts';
 
@@ -107,6 +108,7 @@ describe('the listing', () => {
   test.each<[string, number]>([
     ['has no price', 0],
     ['costs less than half a dollar', 49],
+    ['costs more than $999,999.99', 100_000_000],
   ])('rejects a period that %s', async (_, price) => {
     const { customer } = await newCustomerAndListing();
     const { id } = await insertListing(app, fixture.sellers[0].person.id, { daily_price: price });
@@ -164,6 +166,18 @@ describe('the seller', () => {
     await expectNothingWritten(customer);
     expect((await sendRequest(fixture, customer, listing.id, 'week', { sellerEmail: '' })).status).toBe(200);
   });
+});
+
+test.each([
+  ['deleted', `update account set deleted_at = now(), address = null, password_hash = null, name = 'Deleted account' where id = $1`],
+  ['suspended', 'update account set suspended_at = now() where id = $1'],
+])('a request that is sent while its customer is %s is refused and leaves nothing behind', async (_, change) => {
+  const { customer, listing } = await newCustomerAndListing();
+  const file = await insertAttachment(app, customer.person.id);
+  const send = () => sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: [file] });
+  const [answer] = await interleave(app, [change, [customer.person.id]], [send]);
+  expect(answer).toMatchObject({ status: 401, code: 'unauthenticated' });
+  await expectNothingWritten(customer);
 });
 
 // Proves: life.accept.account-active

@@ -1,21 +1,27 @@
-import type { RequestDurations } from '@frontage/domain/rental-request/status';
 import { decide } from '@frontage/domain/rental-request/decide';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { attachProofFiles, insertProof, receiveProofForm } from '../proofs/public.ts';
-import { changeRequest, orThrow, toRequestFacts } from './change-request.ts';
+import { findArtworkChanges } from './artwork-change.store.ts';
+import { artworkFacts, proveArtwork, requireArtworkAction } from './artwork-changes.ts';
+import { changeRequest, orThrow, toError, toRequestFacts } from './change-request.ts';
 import { findRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 /** Files are checked and stored before the transaction; they count only once the request accepts them. Returns the request's id. */
-export async function submitProof(deps: RequestsDeps, { accountId }: Principal, form: FastifyRequest): Promise<string> {
+export async function submitProof(deps: RequestsDeps, principal: Principal, form: FastifyRequest): Promise<string> {
+  const { accountId } = principal;
   const viewer = { seller: accountId };
   const find = (id: string) => findRequest(deps.db.write, id, viewer);
   const { requestId, message, files } = await receiveProofForm(deps, form, accountId, async (fields) => {
-    requireSubmittable(await find(fields.requestId), fields.email, deps.config.requestTimes);
+    await requireSubmittable(deps, await find(fields.requestId), fields.email);
   });
   const request = await find(requestId);
+  if (request?.status === 'subscription_created') {
+    await proveArtwork(deps, principal, requestId, { message, files });
+    return requestId;
+  }
   await deps.db.transaction(async (tx) =>
     orThrow(
       await changeRequest(deps, tx, {
@@ -39,11 +45,17 @@ export async function submitProof(deps: RequestsDeps, { accountId }: Principal, 
 }
 
 /** Runs before the costly work on the files. */
-function requireSubmittable(request: RequestRow | undefined, email: string | undefined, times: RequestDurations): void {
+async function requireSubmittable(deps: RequestsDeps, request: RequestRow | undefined, email: string | undefined): Promise<void> {
   if (!request) throw new AppError('not_found');
   if (email !== undefined && email !== request.seller_address && email !== request.customer_address) throw new AppError('forbidden');
+  const times = deps.config.requestTimes;
+  // During a rental, only new artwork that was accepted needs proof.
+  if (request.status === 'subscription_created') {
+    const facts = artworkFacts(request, await findArtworkChanges(deps.db.write, [request.id]));
+    if (facts.open === 'accepted') return requireArtworkAction(facts, 'prove', 'seller');
+  }
   const decision = decide(toRequestFacts(request, times), submissionAction(request), 'seller', request.now.getTime(), times);
-  if (!decision.ok) orThrow(decision.refusal);
+  if (!decision.ok) throw toError(decision.refusal, submissionAction(request), request.status);
 }
 
 function submissionAction({ status }: RequestRow): 'submit_proof' | 'resubmit_proof' {

@@ -15,7 +15,7 @@ export async function countWords({ db }: { db: Database }): Promise<void> {
     const sample = `select words from listing_text tablesample bernoulli (${share * 100})`;
     await sql`
       insert into word as known (word, listings)
-      select word, greatest(1, round(ndoc / ${share}::float8))::int from ts_stat(${sample}) where word !~ '^~'
+      select word, greatest(1, round(ndoc / ${share}::float8))::int from ts_stat(${sample}) where word !~ '^~[cg]'
       on conflict (word) do update set listings = excluded.listings where known.listings is distinct from excluded.listings`.execute(tx);
   });
 }

@@ -5,7 +5,7 @@ import type { ResponseCache } from '../../platform/http/response-cache.ts';
 
 export interface SearchDeps {
   config: Pick<Config, 'searchCountedUpTo' | 'responseCacheSeconds'>;
-  db: Pick<DatabaseWithReplica, 'search'>;
+  db: Pick<DatabaseWithReplica, 'search' | 'read'>;
   files: Pick<Files, 'pictureBaseUrl'>;
   responseCache: ResponseCache;
 }

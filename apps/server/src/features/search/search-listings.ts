@@ -1,21 +1,23 @@
-import { allMediumsMask, mediums } from '@frontage/domain/listing/medium';
+import { type Kind, kinds } from '@frontage/domain/listing/kind';
+import type { ResultCount } from '@frontage/domain/listing/search';
+import type { Synonyms } from '@frontage/domain/listing/keyword';
 import type { Pool } from '../../platform/db/database.ts';
-import {
-  choosePlan,
-  estimateInPriceRange,
-  countedStatement,
-  filterStatement,
-  keywordStatement,
-  type SearchPageRow,
-  type SearchStatement,
-} from './statements.ts';
-import { type FindCities, lookUpKeyword, toIndexQuery } from './search-terms.ts';
+import { findTaken } from '../availability/public.ts';
 import type { SearchCriteria } from './criteria.ts';
+import type { FindCities } from './find-cities.ts';
+import { findInPlaces, type KeywordResult, searchByKeyword } from './keyword-search.ts';
 import type { SearchDeps } from './search-deps.ts';
+import { type AreaPlan, chooseAreaPlan, estimate, type Estimates, readsCitiesInOrder } from './choose-plan.ts';
+import { isFilteredByNumbers } from './conditions.ts';
+import { countInArea, longestSide, withReach } from './area.ts';
+import { areaStatement, type CountedPageRow, countedStatement, filterStatement, type SearchPageRow } from './statements.ts';
+import { findPlaces } from './find-places.ts';
+import type { Term } from './keyword-query.ts';
 
-interface Deps {
+export interface Searcher {
   pool: Pool;
   findCities: FindCities;
+  readSynonyms: () => Promise<Synonyms>;
   /** Where to stop counting matches when no stored counter has the total. */
   countedUpTo: number;
 }
@@ -26,6 +28,10 @@ interface SearchPage {
   totalCount: number;
   totalIsCapped: boolean;
   hasNextPage: boolean;
+  correctedKeyword?: string;
+  ignoredWords?: string[];
+  kindCounts?: Partial<Record<Kind, number>>;
+  leftOut?: ResultCount;
 }
 
 const emptyPage: SearchPage = { cards: '', totalCount: 0, totalIsCapped: false, hasNextPage: false };
@@ -37,55 +43,191 @@ const emptyPage: SearchPage = { cards: '', totalCount: 0, totalIsCapped: false, 
 const pictureOriginMarker = String.raw`"image":"\u0001`;
 
 /** The finished response, the same for everybody. Stored cards are joined as text: parsing and serializing them would cost more than the search. */
-export async function searchResponseJson({ db, files, config }: SearchDeps, findCities: FindCities, criteria: SearchCriteria): Promise<string> {
-  const { cards, ...rest } = await searchListings({ pool: db.search, findCities, countedUpTo: config.searchCountedUpTo }, criteria);
-  const listings = cards.replaceAll(pictureOriginMarker, () => `"image":"${files.pictureBaseUrl}`);
-  return `{"status":"success","success":true,"listings":[${listings}],${JSON.stringify(rest).slice(1)}`;
+export async function searchResponseJson(
+  { db, files, config }: SearchDeps,
+  lookups: Pick<Searcher, 'findCities' | 'readSynonyms'>,
+  criteria: SearchCriteria,
+): Promise<string> {
+  const { cards, ...found } = await searchListings({ pool: db.search, ...lookups, countedUpTo: config.searchCountedUpTo }, criteria);
+  const rest = criteria.saysTaken ? { ...found, taken: await findTaken(db.read, idsOf(cards)) } : found;
+  return `{"status":"success","success":true,"listings":[${withPictureOrigin(cards, files)}],${JSON.stringify(rest).slice(1)}`;
 }
 
-export async function searchListings(deps: Deps, criteria: SearchCriteria): Promise<SearchPage> {
-  const { keyword, city, price, limit, skip } = criteria;
-  const cities = city === undefined ? null : await deps.findCities(city);
-  if (cities?.length === 0) return emptyPage;
+function idsOf(cards: string): string[] {
+  return (JSON.parse(`[${cards}]`) as { _id: string }[]).map(({ _id }) => _id);
+}
 
-  const hasStoredCount = keyword === undefined && price === null && (cities === null || cities.length === 1);
-  if (hasStoredCount) {
-    const { counted, cards } = await runStatement(deps.pool, countedStatement(criteria, cities));
-    return { cards: cards ?? '', totalCount: counted, totalIsCapped: false, hasNextPage: counted > skip + limit };
+export function withPictureOrigin(cards: string, { pictureBaseUrl }: SearchDeps['files']): string {
+  return cards.replaceAll(pictureOriginMarker, () => `"image":"${pictureBaseUrl}`);
+}
+
+export async function searchListings(deps: Searcher, criteria: SearchCriteria): Promise<SearchPage> {
+  const { keyword, limit, skip } = criteria;
+  const scope = await findScope(deps, criteria);
+  if (scope === null) return emptyPage;
+
+  if (hasStoredCount(criteria, scope)) {
+    const isInOrder = await readsManyInOrder(criteria, scope);
+    const { rows } = await deps.pool.query<CountedPageRow>(countedStatement(criteria, scope.cities, isInOrder));
+    const { counted = 0, taken = 0, cards = null, kind_counts: kindCounts = null } = rows[0] ?? {};
+    return {
+      cards: cards ?? '',
+      totalCount: counted,
+      totalIsCapped: false,
+      hasNextPage: counted > skip + limit,
+      kindCounts: toKindCounts(kindCounts ?? {}),
+      ...(saysLeftOut(criteria) ? { leftOut: { totalCount: taken, totalIsCapped: false } } : {}),
+    };
   }
 
   const need = Math.max(deps.countedUpTo + 1, skip + limit + 1);
-  const statement =
-    keyword === undefined ? filterStatement(criteria, cities, need) : await planKeywordSearch(deps.pool, criteria, keyword, cities, need);
-  if (statement === null) return emptyPage;
-  const { counted, cards } = await runStatement(deps.pool, statement);
+  const { counted, cards, taken, ...understood } = await findPage(deps, criteria, scope, need);
+  const totalIsCapped = counted > deps.countedUpTo;
+  // With fewer words than were typed, nobody knows what was meant. What is not free on some days is only known as a difference.
+  const canCountLeftOut = !understood.ignoredWords && !(criteria.free && totalIsCapped);
   return {
     cards: cards ?? '',
     totalCount: Math.min(counted, deps.countedUpTo),
-    totalIsCapped: counted > deps.countedUpTo,
+    totalIsCapped,
     hasNextPage: counted > skip + limit,
+    ...understood,
+    ...(saysLeftOut(criteria) && canCountLeftOut
+      ? { leftOut: toLeftOut(deps, taken ?? (await countLeftOut(deps, criteria, understood.correctedKeyword ?? keyword, counted))) }
+      : {}),
   };
 }
 
-/** Null when no listing can match, because no listing at all uses one of the words. */
-async function planKeywordSearch(
-  pool: Pool,
-  criteria: SearchCriteria,
-  typed: string,
-  cities: number[] | null,
-  need: number,
-): Promise<SearchStatement | null> {
-  const keyword = await lookUpKeyword(pool, typed, cities, criteria.mediums);
-  if (keyword.tokens.length === 0 || keyword.within === 0 || keyword.tokens.some(({ words }) => words?.length === 0)) return null;
-  const plan = choosePlan(keyword, criteria, await estimateInPriceRange(pool, criteria), need);
-  return keywordStatement(plan, criteria, toIndexQuery(keyword, cities, mediumLexemes(criteria.mediums)), need);
+/** The page of fewer cities is read from each of them without asking how. */
+const fewCities = 20;
+
+async function readsManyInOrder(criteria: SearchCriteria, { cities, estimates }: Scope): Promise<boolean> {
+  if (cities === null || cities.length <= fewCities) return false;
+  return readsCitiesInOrder(await estimates(), criteria, cities, criteria.skip + criteria.limit);
 }
 
-function mediumLexemes(mask: number): string[] | null {
-  return mask === allMediumsMask ? null : mediums.flatMap((_, bit) => ((mask >> bit) & 1 ? [`~m${bit}`] : []));
+/** Once, on the first page. */
+function saysLeftOut({ taken, free, saysTaken, skip }: SearchCriteria): boolean {
+  return (taken === false || (free !== null && saysTaken)) && skip === 0;
 }
 
-async function runStatement(pool: Pool, statement: SearchStatement): Promise<SearchPageRow> {
+/** Counting further would not help anybody. */
+const mostLeftOut = 100;
+
+/** The matches that nobody can have today, or on the days, for the words that were searched for. `free`: how many someone can have. */
+async function countLeftOut(deps: Searcher, criteria: SearchCriteria, keyword: string | undefined, free: number): Promise<number> {
+  const isByDays = criteria.free !== null;
+  const others = { ...criteria, keyword, limit: 1, ...(isByDays ? { free: null } : { taken: true }) };
+  const included = isByDays ? free : 0;
+  const scope = await findScope(deps, others);
+  const found = scope === null ? { counted: 0 } : await findPage(deps, others, scope, included + mostLeftOut + 1);
+  const isForOtherWords = found.correctedKeyword !== undefined || found.ignoredWords !== undefined;
+  return isForOtherWords ? 0 : Math.max(0, found.counted - included);
+}
+
+function toLeftOut(deps: Searcher, counted: number): ResultCount {
+  const countedUpTo = Math.min(mostLeftOut, deps.countedUpTo);
+  return { totalCount: Math.min(counted, countedUpTo), totalIsCapped: counted > countedUpTo };
+}
+
+export interface Scope {
+  /** Null for everywhere. */
+  cities: number[] | null;
+  /** How the word index has the cities, if that is shorter than each of them. */
+  cityMarks: Term | null;
+  /** Places that are not cities. */
+  term: Term | null;
+  /** Made when a plan must be chosen, and then kept. */
+  estimates: () => Promise<Estimates>;
+}
+
+type Where = Omit<Scope, 'estimates'>;
+
+/** Where to search. Null if there is no such place. */
+export async function findScope(deps: Pick<Searcher, 'pool' | 'findCities'>, criteria: SearchCriteria): Promise<Scope | null> {
+  const where = await findWhere(deps, criteria);
+  if (where === null) return null;
+  let estimates: Promise<Estimates> | null = null;
+  return { ...where, estimates: () => (estimates ??= estimate(deps.pool, criteria, where)) };
+}
+
+async function findWhere({ pool, findCities }: Pick<Searcher, 'pool' | 'findCities'>, { city, places, area }: SearchCriteria): Promise<Where | null> {
+  const [ofCity, ofPlaces] = await Promise.all([city === undefined ? null : findCities(city), places && findPlaces(pool, findCities, places)]);
+  if (ofCity?.ids.length === 0 || area?.boxes.length === 0) return null;
+  if (ofPlaces === null || ofPlaces.term) return { cities: ofCity?.ids ?? null, cityMarks: null, term: ofPlaces?.term ?? null };
+  const cities = ofCity ? ofPlaces.cities.filter((id) => ofCity.ids.includes(id)) : ofPlaces.cities;
+  return cities.length === 0 ? null : { cities, cityMarks: ofCity ? null : ofPlaces.cityMarks, term: null };
+}
+
+/** The page of several cities is read from the index of each, which is too much far behind the first. */
+const maxSkipInCities = 300;
+
+function hasStoredCount(criteria: SearchCriteria, { cities, term }: Where): boolean {
+  const { keyword, area, free, sort, skip } = criteria;
+  const isNear = cities === null || cities.length === 1 || skip <= maxSkipInCities;
+  return keyword === undefined && term === null && area === null && free === null && sort === 'newest' && isNear && !isFilteredByNumbers(criteria);
+}
+
+export function findPage(deps: Searcher, criteria: SearchCriteria, scope: Scope, need: number): Promise<KeywordResult> {
+  return criteria.sort === 'nearest' ? findNearest(deps, criteria, scope, need) : findMatches(deps, criteria, scope, need);
+}
+
+/** The first circle is not smaller than this part of the area, so that few follow. */
+const smallestPart = 64;
+/** Most listings of a city are near its middle, so the first circle is smaller than the average tells. One that is too small costs little. */
+const tryFirst = 1 / 4;
+
+/** Searches a small area around the middle, then larger ones until enough is found. */
+async function findNearest(deps: Searcher, criteria: SearchCriteria, scope: Scope, need: number): Promise<KeywordResult> {
+  const { area } = criteria;
+  if (!area?.circle) return findMatches(deps, criteria, scope, need);
+  const { middle } = area.circle;
+  const { inArea, within, inRange, listed } = await scope.estimates();
+  const full = longestSide(area);
+  const rows = (need * listed * listed) / Math.max(1, within * (inRange ?? listed));
+  const likely = (full * Math.sqrt(rows / Math.max(1, inArea ?? 0))) / 2;
+  let reach = Math.ceil(Math.max(likely * tryFirst, full / smallestPart));
+  while (reach < full / 2) {
+    const nearby = withReach(area, middle, reach);
+    const estimates = async () => ({ ...(await scope.estimates()), inArea: await countInArea(deps.pool, nearby) });
+    const found = await findMatches(deps, { ...criteria, area: nearby }, { ...scope, estimates }, need);
+    if (found.counted >= need) return withoutSome(found);
+    reach = Math.ceil(reach * growth(need / Math.max(1, found.counted)));
+  }
+  return findMatches(deps, criteria, scope, need);
+}
+
+/** The part of the area may have only some of the taken ones. */
+function withoutSome({ taken, ...found }: KeywordResult): KeywordResult {
+  return taken !== undefined && taken > mostLeftOut ? { ...found, taken } : found;
+}
+
+/** How much further to look for this many times as much. A little more than on average, because most listings are near the middle. */
+function growth(times: number): number {
+  return Math.min(4, 1.2 * Math.sqrt(times));
+}
+
+async function findMatches(deps: Searcher, criteria: SearchCriteria, where: Scope, need: number): Promise<KeywordResult> {
+  const { pool } = deps;
+  const { cities, term, estimates } = where;
+  const scope = { pool, criteria, ...where, place: term, need };
+  if (criteria.keyword !== undefined) return searchByKeyword(scope, criteria.keyword, await deps.readSynonyms());
+  if (term) return findInPlaces(scope, term);
+  const plan = await choosePlan(criteria, cities, estimates, need);
+  const statement = plan === null ? filterStatement(criteria, cities, need) : areaStatement(plan, criteria, cities, need);
   const { rows } = await pool.query<SearchPageRow>(statement);
-  return rows[0] ?? { counted: 0, cards: null };
+  return rows[0] ?? { counted: 0 };
+}
+
+/** Null where PostgreSQL knows best. */
+async function choosePlan(criteria: SearchCriteria, cities: number[] | null, estimates: Scope['estimates'], need: number): Promise<AreaPlan | null> {
+  if (criteria.area !== null) return chooseAreaPlan(await estimates(), criteria, need);
+  if (cities === null || cities.length < 2) return null;
+  return readsCitiesInOrder(await estimates(), criteria, cities, need) ? 'in order' : null;
+}
+
+/** From the bits of each kind, with 0 for `other`. */
+function toKindCounts(counts: Record<string, number>): Partial<Record<Kind, number>> {
+  return Object.fromEntries(
+    kinds.map((kind, bit) => [kind, counts[kind === 'other' ? 0 : 1 << bit]] as const).filter(([, listings]) => listings !== undefined),
+  );
 }

@@ -1,48 +1,77 @@
-import { searchQuery } from '@frontage/contract/listings';
-import { allMediumsMask, mediums } from '@frontage/domain/listing/medium';
+import { type MapCluster, mapQuery, searchQuery } from '@frontage/contract/listings';
+import { type Position, toMapPoint } from '@frontage/domain/listing/map';
+import { searchLimits } from '@frontage/domain/listing/search';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { insertAccount } from '../../../testing/people.ts';
 import { loadBruteForceSearch, type BruteForceResult, type RawSearchQuery } from '../../../testing/brute-force-search.ts';
-import { randomListingChange, randomSearchQuery, randomListing } from '../../../testing/random-listings.ts';
+import { randomListing, randomListingChange, randomOccupancy, randomSearchQuery } from '../../../testing/random-listings.ts';
 import { seededRandom } from '../../../testing/random.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
 import { listingIdsIn, search } from '../../../testing/search.ts';
+import { statementsByPlan } from '../../../testing/search-plans.ts';
 import { insertPicture, type ListingColumns } from '../../../testing/listings.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { createCityFinder, lookUpKeyword, toIndexQuery } from './search-terms.ts';
-import { keywordStatement, type SearchPageRow } from './statements.ts';
-import { toCriteria } from './criteria.ts';
+import { readConfig } from '../../platform/config.ts';
+import { connectDatabase, type Database } from '../../platform/db/database.ts';
+import { checkAvailability } from './check-availability.job.ts';
+import { createCityFinder } from './find-cities.ts';
+import { clusterLimits, findOnMap } from './clusters.ts';
+import { toCriteria, toMapCriteria } from './criteria.ts';
+import { findScope } from './search-listings.ts';
+import type { SearchPageRow, SearchStatement } from './statements.ts';
 
 const [spaces, changes, writers, countedUpTo] = [3_000, 1_500, 4, 100];
 /** Set another seed to try other listings and searches. */
 const random = seededRandom(Number(process.env['SEARCH_SEED'] ?? 2026));
 
 let testApp: TestApp;
+let db: Database;
 let visitor: Browser;
 let plainSearch: (query: RawSearchQuery) => BruteForceResult;
 
 beforeAll(async () => {
   testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, env: { SEARCH_COUNT_LIMIT: String(countedUpTo) } });
+  db = connectDatabase(readConfig(testApp.env), 'worker');
   visitor = testApp.visitor();
+  // Noon, so that no new day begins meanwhile.
+  await testApp.sql(`update app_clock set moved_by = (listing_today(null) + time '12:00') at time zone 'America/New_York' - now()`);
   const { id: sellerId } = await insertAccount(testApp, 'seller');
   const picture = await insertPicture(testApp, sellerId);
   await fromSeveralConnections(random.several(spaces, () => insertion(sellerId, picture, randomListing(random))));
-  const ids = (await testApp.sql<{ id: string }>('select id from listing')).map(({ id }) => id);
+  const rows = await testApp.sql<{ id: string; slots: number }>('select id, slots from listing');
+  const ids = rows.map(({ id }) => id);
+  // Here no customer is behind a reservation.
+  await testApp.sql('alter table slot_reservation drop constraint slot_reservation_request_id_fkey, disable trigger copy_to_slot_occupancy');
+  await fromSeveralConnections(rows.flatMap(({ id, slots }) => occupation(id, slots)));
+  await checkAvailability({ db });
   await fromSeveralConnections(random.several(changes, () => change(random.pick(ids), randomListingChange(random))));
   plainSearch = await loadBruteForceSearch(testApp, countedUpTo);
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await db.close();
+  await testApp.close();
+});
 
 type Statement = [text: string, values: unknown[]];
+
+function occupation(id: string, slots: number): Statement[] {
+  const { reserved, blocked } = randomOccupancy(random, slots);
+  return [
+    ...reserved.map(({ slot, from, until }): Statement => [
+      'insert into slot_reservation (listing_id, slot, days, request_id) values ($1, $2, daterange($3, $4), gen_random_uuid())',
+      [id, slot, from, until],
+    ]),
+    ...blocked.map(({ from, until }): Statement => ['insert into blocked_days (listing_id, days) values ($1, daterange($2, $3))', [id, from, until]]),
+  ];
+}
 
 function insertion(sellerId: string, picture: string, columns: ListingColumns): Statement {
   const names = Object.keys(columns);
   return [
-    `insert into listing (seller_id, pictures, daily_discount, weekly_discount, monthly_discount, yearly_discount, width, height, dimension_unit,
-       slots, placement, ${names.join(', ')})
-     values ($1, array[$2::uuid], 0, 0, 0, 0, 1, 1, 'feet', 1, 'pay_after', ${names.map((_, index) => `$${index + 3}`).join(', ')})`,
+    `insert into listing (seller_id, pictures, daily_discount, weekly_discount, monthly_discount, yearly_discount, slots, ${names.join(', ')})
+     values ($1, array[$2::uuid], 0, 0, 0, 0, ${1 + random.below(3)}, ${names.map((_, index) => `$${index + 3}`).join(', ')})`,
     [sellerId, picture, ...Object.values(columns)],
   ];
 }
@@ -66,55 +95,157 @@ async function fromSeveralConnections(statements: Statement[]): Promise<void> {
 }
 
 test('every search returns what a brute-force search returns: the page, the count and whether more follow', async () => {
-  const queries = random.several(400, () => randomSearchQuery(random));
+  const queries = random.several(600, () => randomSearchQuery(random));
   for (const query of queries) {
     const answer = await search(visitor, { ...query });
-    const { totalCount, totalIsCapped, hasNextPage } = answer;
-    expect({ query, ids: listingIdsIn(answer), totalCount, totalIsCapped, hasNextPage }).toEqual({ query, ...plainSearch(query) });
+    const { totalCount, totalIsCapped, hasNextPage, kindCounts, leftOut, taken } = answer;
+    const got = { ids: listingIdsIn(answer), totalCount, totalIsCapped, hasNextPage, kindCounts, leftOut, taken: taken && byId(taken) };
+    const expected = plainSearch(query);
+    expect({ query, ...got }).toEqual({ query, ...expected, ...(expected.taken && { taken: byId(expected.taken) }) });
   }
-  // The random searches must have covered the important cases.
+  // The random searches must have covered the important cases. How often varies, because changes that compete end differently.
   const results = queries.map(plainSearch);
   expect(results.filter(({ totalIsCapped }) => totalIsCapped).length).toBeGreaterThan(20);
   expect(results.filter(({ ids }) => ids.length > 0).length).toBeGreaterThan(150);
-  expect(results.filter(({ totalCount }) => totalCount > countedUpTo).length).toBeGreaterThan(10);
+  expect(results.filter(({ totalCount }) => totalCount > countedUpTo).length).toBeGreaterThan(3);
+  expect(results.filter(({ leftOut }) => leftOut && leftOut.totalCount > 0).length).toBeGreaterThan(5);
+  const byDays = (leftOut: object | undefined, index: number) => leftOut && queries[index]?.freeFrom !== undefined;
+  expect(results.filter(({ leftOut }, index) => byDays(leftOut, index)).length).toBeGreaterThan(5);
+  expect(results.filter(({ taken }) => taken && taken.length > 0).length).toBeGreaterThan(20);
 });
 
-test('all three keyword plans return the same listings', async () => {
-  const pool = new Pool({ connectionString: testApp.databaseUrl, max: 1 });
-  const findCities = createCityFinder({ search: pool });
-  let matched = 0;
-  for (const query of random.several(120, () => randomSearchQuery(random, true))) {
-    const criteria = toCriteria(searchQuery.parse(query));
-    const cities = criteria.city === undefined ? null : await findCities(criteria.city);
-    const keyword = await lookUpKeyword(pool, criteria.keyword ?? '', cities, criteria.mediums);
-    const lexemes = criteria.mediums === allMediumsMask ? null : mediums.flatMap((_, bit) => ((criteria.mediums >> bit) & 1 ? [`~m${bit}`] : []));
-    if (cities?.length === 0 || keyword.tokens.length === 0 || keyword.tokens.some(({ words }) => words?.length === 0)) continue;
+function byId<Named extends { _id: string }>(named: readonly Named[]): Named[] {
+  return named.toSorted((a, b) => Number(a._id) - Number(b._id));
+}
 
-    const need = Math.max(countedUpTo, criteria.skip + criteria.limit) + 1;
+/** Runs a search with a plan, whether or not it would be chosen. */
+async function idsByPlan(pool: Pool, statement: SearchStatement): Promise<string[]> {
+  const { rows } = await pool.query<SearchPageRow>(statement);
+  return (JSON.parse(`[${rows[0]?.cards ?? ''}]`) as { _id: string }[]).map(({ _id }) => _id);
+}
+
+test('every plan returns the same listings', async () => {
+  const pool = new Pool({ connectionString: testApp.databaseUrl, max: 2 });
+  const deps = { pool, findCities: createCityFinder({ search: pool }) };
+  const matched = { keyword: 0, area: 0 };
+  for (const query of random.several(500, () => randomSearchQuery(random))) {
+    const criteria = toCriteria(searchQuery.parse(query));
+    const scope = await findScope(deps, criteria);
     const { ids } = plainSearch(query);
-    for (const plan of ['in order', 'by word', 'by price'] as const) {
-      const { rows } = await pool.query<SearchPageRow>(keywordStatement(plan, criteria, toIndexQuery(keyword, cities, lexemes), need));
-      const cards = JSON.parse(`[${rows[0]?.cards ?? ''}]`) as { _id: string }[];
-      expect({ query, plan, ids: cards.map(({ _id }) => _id) }).toEqual({ query, plan, ids });
-    }
-    matched += ids.length > 0 ? 1 : 0;
+    const need = Math.max(countedUpTo, criteria.skip + criteria.limit) + 1;
+    const statements = scope === null ? [] : await statementsByPlan(pool, criteria, scope, need);
+    for (const [plan, statement] of statements) expect({ query, plan, ids: await idsByPlan(pool, statement) }).toEqual({ query, plan, ids });
+    if (statements.length > 0 && ids.length > 0) matched[criteria.keyword === undefined ? 'area' : 'keyword'] += 1;
   }
   await pool.end();
-  expect(matched).toBeGreaterThan(40);
+  expect(matched.keyword).toBeGreaterThan(40);
+  expect(matched.area).toBeGreaterThan(8);
 });
 
-test('the counters are right, also after many concurrent writes', async () => {
+test('the map shows every match: pins if they are few, exact or estimated clusters if they are many', async () => {
+  const pool = new Pool({ connectionString: testApp.databaseUrl, max: 2 });
+  const deps = { pool, findCities: createCityFinder({ search: pool }), readSynonyms: async () => new Map(), countedUpTo };
+  const seen = { pins: 0, exact: 0, estimate: 0 };
+  for (const { sort: _sort, skip: _skip, limit: _limit, ...filters } of random.several(250, () => randomSearchQuery(random, random.chance(25)))) {
+    const query = { ...filters, bounds: filters.bounds ?? random.pick(['-125,24,-66,50', '-88.4,41,-87,42.5', '-74.2,40.5,-73.6,41']) };
+    const zoom = 3 + random.below(14);
+    const { ids } = plainSearch({ ...query, limit: '100000' });
+    const { totalCount, totalIsCapped, pins, clusters } = (await visitor.call('GET /listing/customer/map', { query: { ...query, zoom } })).body;
+    const isFew = ids.length <= searchLimits.maxPins;
+    expect({ query, totalCount, totalIsCapped, pins: pins.map(({ _id }) => _id), hasClusters: clusters.length > 0 }).toEqual({
+      query,
+      totalCount: Math.min(ids.length, countedUpTo),
+      totalIsCapped: ids.length > countedUpTo,
+      pins: isFew ? ids : [],
+      hasClusters: !isFew,
+    });
+    seen.pins += isFew ? 1 : 0;
+    const criteria = toMapCriteria(mapQuery.parse({ ...query, zoom: String(zoom) }));
+    const scope = await findScope(deps, criteria);
+    const positions = await positionsOf(ids);
+    const everywhere = await positionsOf(plainSearch({ ...query, bounds: '-180,-85,180,85', limit: '100000' }).ids);
+    if (scope === null) continue;
+    for (const limits of [clusterLimits, { grouped: 10, sampled: 1_000, matchesSample: 20, daysSample: 20 }]) {
+      const mapDeps = { ...deps, countedUpTo: limits === clusterLimits ? countedUpTo : 10 };
+      const { clusters: found } = await findOnMap(mapDeps, { ...criteria, limit: 0 }, scope, zoom, limits);
+      const isEstimate = found.some((cluster) => cluster.isEstimate);
+      const level = Math.min(zoom + 2, 12);
+      const cells = new Set(found.map((cluster) => cellAt(cluster, level)));
+      // An estimate for cities does not know which cells they are in. A cell at the edge of a circle may have its middle outside.
+      const mayHide = limits !== clusterLimits && (scope.cities !== null || criteria.area?.circle);
+      const hidden = mayHide ? [] : positions.filter((position) => !cells.has(cellAt(position, level)));
+      const shown = found.reduce((sum, { listings }) => sum + listings, 0);
+      // A cell at the border counts its listings outside too, but never one that does not match.
+      const tooMany = isEstimate ? [] : cellsAbove(found, everywhere, level);
+      expect({ query, zoom, hidden, tooMany, isShort: !isEstimate && !mayHide && shown < ids.length }).toEqual({
+        query,
+        zoom,
+        hidden: [],
+        tooMany: [],
+        isShort: false,
+      });
+      seen[isEstimate ? 'estimate' : 'exact'] += 1;
+    }
+  }
+  await pool.end();
+  expect(Math.min(seen.pins, seen.exact, seen.estimate)).toBeGreaterThan(15);
+});
+
+/** Cells for which more listings are shown than match. */
+function cellsAbove(clusters: readonly MapCluster[], matches: readonly Position[], level: number): string[] {
+  const matching = Map.groupBy(matches, (position) => cellAt(position, level));
+  const shown = Map.groupBy(clusters, (cluster) => cellAt(cluster, level));
+  return [...shown]
+    .filter(([cell, of]) => of.reduce((sum, { listings }) => sum + listings, 0) > (matching.get(cell)?.length ?? 0))
+    .map(([cell]) => cell);
+}
+
+function cellAt(position: Position, level: number): string {
+  const { x, y } = toMapPoint(position);
+  return `${x >> (24 - level)} ${y >> (24 - level)}`;
+}
+
+async function positionsOf(ids: readonly string[]): Promise<Position[]> {
+  return testApp.sql<Position & Record<string, unknown>>('select latitude, longitude from listing where id = any($1)', [ids]);
+}
+
+test('the counters are right, also after many concurrent writes, and when days have passed', async () => {
+  await expectRightCounters();
+  await testApp.sql(`update app_clock set moved_by = moved_by + interval '12 days'`);
+  expect(await checkAvailability({ db })).toBeGreaterThan(200);
+  await expectRightCounters();
+});
+
+async function expectRightCounters(): Promise<void> {
   const counted = await testApp.sql('select city_id, mediums, listings from listing_count where listings <> 0 order by city_id, mediums');
   const truth = await testApp.sql(`
-    with listed as (select city_id, mediums from listing where is_listed and deleted_at is null)
+    with listed as (select city_id, searched_traits(listing) as mediums from listing where is_listed and deleted_at is null)
     select city_id, mediums, count(*)::int as listings from (select * from listed union all select 0, mediums from listed) each
     group by city_id, mediums order by city_id, mediums`);
   expect(counted).toEqual(truth);
   expect(counted.length).toBeGreaterThan(300);
+  const onMap = await testApp.sql('select * from map_count where listings <> 0 or x_sum <> 0 or y_sum <> 0 order by level, cell, mediums');
+  const onMapInTruth = await testApp.sql(`
+    with placed as (
+      select map_x(longitude) as x, map_y(latitude) as y, searched_traits(listing) as traits from listing
+      where is_listed and deleted_at is null and latitude is not null)
+    select level, map_cell(x, y) >> (2 * (24 - level)) as cell, case when level in (7, 9, 11, 14) then -1 else traits end::smallint as mediums,
+      count(*)::int as listings, sum(x) as x_sum, sum(y) as y_sum
+    from placed cross join unnest('{6,7,8,9,10,11,12,14}'::smallint[]) level group by 1, 2, 3
+    union all
+    select -level, map_cell(x, y) >> (2 * (24 - level)), -1, count(*)::int, sum(x), sum(y)
+    from placed cross join unnest('{7,9,11,14}'::smallint[]) level where traits < 0 group by 1, 2
+    order by 1, 2, 3`);
+  expect(onMap).toEqual(onMapInTruth);
+  expect(onMap.length).toBeGreaterThan(300);
   const kept = await testApp.sql('select (select count(*) from listing_search) as numbers, (select count(*) from listing_text) as words, (select count(*) from listing_card) as cards, (select count(*) from listing where is_listed) as listed'); // prettier-ignore
   expect(new Set(Object.values(kept[0] ?? {})).size).toBe(1);
-});
+}
 
-test('all spellings of a city are one city', async () => {
-  expect(await testApp.sql('select count(*)::int as cities, count(distinct key)::int as keys from city')).toEqual([{ cities: 20, keys: 20 }]);
+test('all spellings of a city are one city in each state', async () => {
+  const [{ cities, keys } = { cities: 0, keys: 0 }] = await testApp.sql<{ cities: number; keys: number }>(
+    'select count(*)::int as cities, count(distinct (key, state))::int as keys from city',
+  );
+  expect(cities).toBe(keys);
+  expect(await testApp.sql('select distinct key from city')).toHaveLength(20);
 });

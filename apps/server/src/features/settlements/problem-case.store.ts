@@ -57,6 +57,19 @@ export async function findOpenProblemCases(db: Sql): Promise<OpenProblemCase[]> 
   return rows;
 }
 
+/** Newest first. */
+export async function findProblemCasesOfRequest(db: Sql, requestId: string) {
+  return db
+    .selectFrom('problem_case')
+    .innerJoin('invoice', 'invoice.provider_id', 'problem_case.invoice_id')
+    .select(['problem_case.id', 'problem_case.state', 'problem_case.text', 'problem_case.created_at'])
+    .select(['problem_case.closed_at', 'problem_case.invoice_id'])
+    .where('invoice.request_id', '=', requestId)
+    .orderBy('problem_case.created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
 /** False if there is no such open case. */
 export async function storeResolution(db: Sql, id: string, resolution: string): Promise<boolean> {
   const { numUpdatedRows } = await db

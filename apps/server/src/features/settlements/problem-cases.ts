@@ -1,9 +1,17 @@
+import type { ProblemCase } from '@frontage/contract/request-details';
 import { canReportProblem, problemReportDays } from '@frontage/domain/settlement/problem-window';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { problemReportedEmail } from './emails/problem-reported.email.ts';
-import { findOpenProblemCases, findPaymentOfCustomer, insertProblemCase, type OpenProblemCase, storeResolution } from './problem-case.store.ts';
+import {
+  findOpenProblemCases,
+  findPaymentOfCustomer,
+  findProblemCasesOfRequest,
+  insertProblemCase,
+  type OpenProblemCase,
+  storeResolution,
+} from './problem-case.store.ts';
 import type { SettlementsDeps } from './settlements-deps.ts';
 
 type Deps = Pick<SettlementsDeps, 'config' | 'db' | 'queue' | 'secrets' | 'log'>;
@@ -24,6 +32,18 @@ export async function reportProblem(deps: Deps, { accountId }: Principal, invoic
 /** Open cases, oldest first. */
 export function listProblemCases({ db }: Pick<SettlementsDeps, 'db'>): Promise<OpenProblemCase[]> {
   return findOpenProblemCases(db.write);
+}
+
+/** Problems with the payments of a request. The caller checks who may read it. What was written stays between the customer and us. */
+export async function readProblemsOfRequest({ db }: Pick<SettlementsDeps, 'db'>, { type }: Principal, requestId: string): Promise<ProblemCase[]> {
+  return (await findProblemCasesOfRequest(db.write, requestId)).map((row) => ({
+    _id: row.id,
+    state: row.state,
+    reportedAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    payment: row.invoice_id,
+    text: type === 'customer' ? row.text : null,
+  }));
 }
 
 /** False if there is no such open case. */

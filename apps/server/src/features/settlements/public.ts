@@ -1,5 +1,5 @@
 export { settlementOperations } from './operations.ts';
-export { closeProblemCase, listProblemCases } from './problem-cases.ts';
+export { closeProblemCase, listProblemCases, readProblemsOfRequest } from './problem-cases.ts';
 export { refundPayment, refundUnmatched } from './refund-payment.ts';
 export { enqueueUnsettledInvoices, readSettlement, settleInvoice, settleInvoiceJob } from './settle-invoice.job.ts';
 export { settlementRoutes } from './settlements.routes.ts';

@@ -34,7 +34,7 @@ export function findEffectiveRefunds(tx: Transaction, invoiceId: string) {
 /** Requested, but not yet confirmed by Stripe. */
 export async function sumRequestedRefunds(db: Sql, invoiceId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(amount), 0)::int as sum from refund where invoice_id = ${invoiceId} and state = 'wanted'`.execute(db);
+    select coalesce(sum(amount), 0)::float8 as sum from refund where invoice_id = ${invoiceId} and state = 'wanted'`.execute(db);
   return rows[0]?.sum ?? 0;
 }
 

@@ -53,7 +53,7 @@ export async function sumRefundedAmounts(tx: Transaction, invoiceId: string): Pr
   const { rows } = await sql<{ refunded: number; disputed: number }>`
     select refunds.amount as refunded, least(disputes.amount, invoice.amount - refunds.amount)::int as disputed
     from invoice,
-      (select coalesce(sum(amount), 0)::int as amount from refund where invoice_id = ${invoiceId} and state in ('pending', 'succeeded')) refunds,
+      (select coalesce(sum(amount), 0)::float8 as amount from refund where invoice_id = ${invoiceId} and state in ('pending', 'succeeded')) refunds,
       (select coalesce(sum(amount), 0) as amount from dispute where invoice_id = ${invoiceId} and is_withdrawn) disputes
     where invoice.provider_id = ${invoiceId}`.execute(tx);
   const [row] = rows;
@@ -138,7 +138,7 @@ export async function markStepRefused(tx: Transaction, invoiceId: string, number
 /** Steps on their way count too, so that nothing is planned twice. */
 async function updateSettledAmount(tx: Transaction, invoiceId: string): Promise<void> {
   const { rows } = await sql<{ settled: number }>`
-    select coalesce(sum(case when kind in ('transfer', 'net') then amount else -amount end), 0)::int as settled
+    select coalesce(sum(case when kind in ('transfer', 'net') then amount else -amount end), 0)::float8 as settled
     from settlement_step where invoice_id = ${invoiceId} and state <> 'refused'`.execute(tx);
   await storeSettledAmount(tx, invoiceId, rows[0]?.settled ?? 0);
 }
@@ -146,7 +146,7 @@ async function updateSettledAmount(tx: Transaction, invoiceId: string): Promise<
 /** What a seller ever came to owe us, and how much of that was offset against their shares. */
 export async function sumDebts(tx: Transaction, sellerId: string): Promise<{ debt: number; offset: number }> {
   const { rows } = await sql<{ debt: number; offset: number }>`
-    select coalesce(sum(amount) filter (where kind = 'owe'), 0)::int as debt, coalesce(sum(amount) filter (where kind = 'net'), 0)::int as "offset"
+    select coalesce(sum(amount) filter (where kind = 'owe'), 0)::float8 as debt, coalesce(sum(amount) filter (where kind = 'net'), 0)::float8 as "offset"
     from settlement_step where seller_id = ${sellerId} and state = 'done' and kind in ('owe', 'net')`.execute(tx);
   return rows[0] ?? { debt: 0, offset: 0 };
 }

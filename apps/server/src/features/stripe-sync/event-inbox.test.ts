@@ -94,6 +94,7 @@ const forgeries: [string, reason: string, body: string, signature: string | unde
   ['a signature of an old scheme', 'wrong_signature', valid, signWebhook(valid, secret).replace('v1=', 'v0=')],
   ['a truncated signature', 'wrong_signature', valid, signWebhook(valid, secret).slice(0, -1)],
   ['a signature that is too old', 'too_old', valid, signWebhook(valid, secret, 301)],
+  ['a signature of the future', 'in_future', valid, signWebhook(valid, secret, -360)],
   ['an old signature with another secret', 'too_old', valid, signWebhook(valid, 'whsec_of_a_stranger', 9_000)],
   ['an old signature with a new timestamp', 'wrong_signature', valid, signWebhook(valid, secret, 301).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1_000)}`)],
   ['a signed object that is no event', 'unreadable', noEvent, signWebhook(noEvent, secret)],
@@ -109,7 +110,8 @@ test.each(forgeries)('rejects %s as %s, logs the client, counts it and stores no
   expect(await inbox()).toEqual([]);
   expect(await metric(reason)).toBe(before + 1);
   const lines = testApp.log().slice(loggedBefore);
-  expect(lines).toContain(`"reason":"${reason}","visitor":"203.0.113.66"`);
+  expect(lines).toContain(`"reason":"${reason}"`);
+  expect(lines).not.toContain('203.0.113.66');
   const secrets = [(JSON.parse(valid) as { id: string }).id, signature?.split('v1=')[1] ?? '', secret].filter(Boolean);
   expect(secrets.filter((text) => lines.includes(text))).toEqual([]);
 });

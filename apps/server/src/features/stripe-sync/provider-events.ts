@@ -70,19 +70,17 @@ export async function replayEvents({ db, queue }: Pick<StripeSyncDeps, 'db' | 'q
 interface Delivery {
   body: Buffer | undefined;
   signature: string | undefined;
-  /** Who sent it, for the log. */
-  clientKey: string;
 }
 
 /** Stores an event that Stripe signed. A job applies it later, because Stripe expects a quick response. */
 export async function receiveWebhook(
   { db, metrics, log, provider, queue }: Pick<StripeSyncDeps, 'db' | 'metrics' | 'log' | 'provider' | 'queue'>,
-  { body, signature, clientKey }: Delivery,
+  { body, signature }: Delivery,
 ): Promise<void> {
   const event = provider.readWebhook(body ?? Buffer.alloc(0), signature, new Date());
   if ('rejection' in event) {
     metrics.webhooks.inc({ outcome: event.rejection });
-    log.warn({ reason: event.rejection, visitor: clientKey }, 'rejected a webhook that is not from the payment provider');
+    log.warn({ reason: event.rejection }, 'rejected a webhook that is not from the payment provider');
     throw new AppError('bad_signature');
   }
   const isNew = (await db.transaction((tx) => storeEvents(tx, queue, [event], 'webhook'))) > 0;

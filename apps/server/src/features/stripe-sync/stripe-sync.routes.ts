@@ -8,9 +8,9 @@ export function stripeSyncRoutes(deps: Pick<StripeSyncDeps, 'db' | 'provider' | 
     route('POST /webhooks/stripe', {
       object: 'none',
       rate: [],
-      handle: async ({ body, clientKey, request }) => {
+      handle: async ({ body, request }) => {
         const signature = request.headers['stripe-signature'];
-        await receiveWebhook(deps, { body, clientKey, signature: typeof signature === 'string' ? signature : undefined });
+        await receiveWebhook(deps, { body, signature: typeof signature === 'string' ? signature : undefined });
         return ok;
       },
     }),

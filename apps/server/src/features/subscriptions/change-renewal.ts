@@ -1,14 +1,18 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
-import { getRenewalRefusal } from '@frontage/domain/subscription/renewal';
+import { isLastPeriod } from '@frontage/domain/subscription/planned-end';
+import { getRenewalRefusal, type RenewalRefusal } from '@frontage/domain/subscription/renewal';
+import type { SubscriptionNoticeKind } from '@frontage/domain/notification/notice-kinds';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { EndedBy } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
+import { changeReservedDays } from '../requests/public.ts';
 import { enqueueOperation, runOperation } from '../stripe-sync/public.ts';
 import { partyOf, readSubscription, renewalFactsOf } from './list-subscriptions.ts';
 import { notifySubscriptionChange } from './notify-parties.ts';
 import { renewalOperation, type RenewalOperation } from './operations.ts';
+import { endAtProvider, reservedUntil } from './rental-end.ts';
 import {
   findPendingRenewalChanges,
   findSubscriptionOfParty,
@@ -20,6 +24,12 @@ import {
 } from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 import { syncSubscription } from './sync-subscription.ts';
+
+export const refusalCodes = {
+  ended: 'subscription_ended',
+  listing_deleted: 'listing_deleted',
+  not_yours: 'reactivation_not_allowed',
+} as const satisfies Record<RenewalRefusal, string>;
 
 const failureMessage = 'Failed to update subscription. Please try again.';
 
@@ -34,7 +44,7 @@ export async function changeRenewal(deps: SubscriptionsDeps, principal: Principa
     const row = await lockSubscriptionOfParty(tx, id, partyOf(principal));
     if (!row) throw new AppError('not_found');
     const refusal = getRenewalRefusal(renewalFactsOf(row), cancels ? 'cancel' : 'reactivate', principal.type);
-    if (refusal) throw new AppError(refusal === 'ended' ? 'subscription_ended' : 'reactivation_not_allowed');
+    if (refusal) throw new AppError(refusalCodes[refusal]);
     if (row.cancels_at_period_end === cancels) return null;
     // One change at a time: two could reach Stripe in the wrong order.
     if (await hasPendingRenewalChange(tx, row.provider_id)) throw new AppError('change_in_progress');
@@ -59,7 +69,7 @@ async function runPendingChanges(deps: SubscriptionsDeps, principal: Principal, 
 }
 
 /** If Stripe can't do it now, the recurring job will. If Stripe refuses, the subscription has changed there: fetch it. */
-async function tryNow(deps: SubscriptionsDeps, operation: string, subscription: string): Promise<void> {
+export async function tryNow(deps: SubscriptionsDeps, operation: string, subscription: string): Promise<void> {
   try {
     await runOperation(deps, operation);
   } catch (error) {
@@ -68,7 +78,7 @@ async function tryNow(deps: SubscriptionsDeps, operation: string, subscription: 
   }
 }
 
-async function syncOrUnavailable(deps: SubscriptionsDeps, providerId: string): Promise<void> {
+export async function syncOrUnavailable(deps: SubscriptionsDeps, providerId: string): Promise<void> {
   try {
     await syncSubscription(deps, providerId);
   } catch (error) {
@@ -77,7 +87,7 @@ async function syncOrUnavailable(deps: SubscriptionsDeps, providerId: string): P
   }
 }
 
-/** Stores who ends the subscription with its period (null: it goes on), enqueues the change at Stripe and notifies both sides. */
+/** Stores who ends the subscription with its period (null: it goes on, to its planned end if it has one), enqueues the change at Stripe and notifies both sides. */
 export async function storeRenewalChange(
   deps: SubscriptionsDeps,
   tx: Transaction,
@@ -85,11 +95,26 @@ export async function storeRenewalChange(
   endedBy: EndedBy | null,
 ): Promise<RenewalOperation> {
   const cancels = endedBy !== null;
-  const changes = { cancels_at_period_end: cancels, ended_by: endedBy };
-  await updateSubscriptionIfUnchanged(tx, row, changes);
-  const operation = renewalOperation(row, cancels);
+  const isLast = cancels || isLastPeriod(row.cancels_at?.getTime() ?? null, row.period_end.getTime());
+  const changed = { ...row, cancels_at_period_end: isLast, ended_by: endedBy ?? (isLast ? 'dates' : null) };
+  return storeEnd(deps, tx, changed, cancels ? 'subscription_cancelled' : 'subscription_reactivated');
+}
+
+/** Stores another end of a subscription, here and at Stripe. The days of the reservation follow. Caller must hold both row locks. */
+export async function storeEnd(
+  deps: SubscriptionsDeps,
+  tx: Transaction,
+  changed: SubscriptionRow,
+  notice: SubscriptionNoticeKind | null,
+): Promise<RenewalOperation> {
+  const { cancels_at_period_end: isLast, cancels_at: plannedEnd, ended_by: endedBy } = changed;
+  await updateSubscriptionIfUnchanged(tx, changed, { cancels_at_period_end: isLast, cancels_at: plannedEnd, ended_by: endedBy });
+  const isReserved = await changeReservedDays(tx, changed.request_id, reservedUntil(changed));
+  // The period is paid, so nobody can keep it from ending with that.
+  if (!isReserved && !isLast) throw new AppError('dates_taken');
+  const operation = renewalOperation(changed, endAtProvider(changed));
   await enqueueOperation(deps, tx, operation);
-  await notifySubscriptionChange(deps, tx, { ...row, ...changes }, cancels ? 'subscription_cancelled' : 'subscription_reactivated');
+  await notifySubscriptionChange(deps, tx, changed, notice);
   return operation;
 }
 

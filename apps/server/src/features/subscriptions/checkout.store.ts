@@ -23,6 +23,7 @@ export interface CheckoutDetails {
   /** The subscription that the payment started, and when it renews; null if it won't. */
   subscription_id: string | null;
   renews_at: Date | null;
+  listing_zone: string | null;
   /** The first payment of the request. */
   paid: number | null;
   payment_id: string | null;
@@ -32,11 +33,12 @@ export interface CheckoutDetails {
 /** With what it is for and what became of it. */
 export async function findCheckoutOfCustomer(db: Sql, providerId: string, customerId: string): Promise<CheckoutDetails | undefined> {
   const { rows } = await sql<CheckoutDetails>`
-    select checkout.state, request.title, request.period, request.pays, subscription.id as subscription_id,
+    select checkout.state, listing.time_zone as listing_zone, request.title, request.period, request.pays, subscription.id as subscription_id,
       case when not subscription.cancels_at_period_end and subscription.ended_at is null then subscription.period_end end as renews_at,
       invoice.amount as paid, invoice.provider_id as payment_id, invoice.number
     from checkout
       join rental_request request on request.id = checkout.request_id
+      join listing on listing.id = request.listing_id
       left join subscription on subscription.request_id = request.id
       left join lateral (select * from invoice where request_id = request.id and status = 'paid' order by created_at limit 1) invoice on true
     where checkout.provider_id = ${providerId} and request.customer_id = ${customerId}`.execute(db);

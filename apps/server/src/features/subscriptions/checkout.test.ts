@@ -50,6 +50,18 @@ describe('paying for an accepted request', () => {
     expect(await findRequestViolations(testApp)).toEqual({});
   });
 
+  test('tells a payment that Stripe refuses from an outage', async () => {
+    const { id, customer } = await prepareRequest(fixture, { status: 'proof_accepted' });
+    await testApp.sql('update rental_request set pays = 100000000, fee = 0, receives = 100000000 where id = $1', [id]);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await customer.browser.call('POST /listing/customer/create-checkout-for-request', { body: { requestId: id } });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'checkout_refused' } });
+    }
+    expect(await statusOf(id)).toBe('proof_accepted');
+    await testApp.sql('update rental_request set pays = 9000, fee = 570, receives = 8430 where id = $1', [id]);
+    expect((await openCheckout(customer, id)).status).toBe(200);
+  });
+
   test('opens one page, even from eight windows at once', async () => {
     const { id, customer } = await prepareRequest(fixture, { status: 'proof_accepted' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => openCheckout(customer, id)));

@@ -1,5 +1,6 @@
 import type { Checkout } from '@frontage/contract/subscriptions.schema';
 import { formatMoney, fromHundredths } from '@frontage/domain/money';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { CheckoutParams } from '../../platform/stripe/checkouts.ts';
@@ -27,8 +28,9 @@ export async function openCheckout(deps: SubscriptionsDeps, principal: Principal
       if (url !== null) return url;
     }
   } catch (error) {
-    if (error instanceof ProviderError) throw new AppError('provider_unavailable', { message: failureMessage });
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    // Only an outage is worth another try.
+    throw error.kind === 'refused' ? new AppError('checkout_refused') : new AppError('provider_unavailable', { message: failureMessage });
   }
   throw new AppError('provider_unavailable', { message: failureMessage });
 }
@@ -91,7 +93,7 @@ function checkoutParams(origin: string, request: RequestRow, customer: string, a
     period,
     expiresAt: new Date(now.getTime() + lifetime).toISOString(),
     successUrl: `${origin}/subscriptions?message=Subscription%20created%20successfully&checkout={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${origin}/requestedPack?request=${requestId}`,
+    cancelUrl: `${origin}/requestedPack/${requestId}`,
   };
 }
 
@@ -107,6 +109,7 @@ export async function readCheckout({ db }: Pick<SubscriptionsDeps, 'db'>, { acco
     subscriptionType: row.period,
     customerPays: fromHundredths(row.paid ?? row.pays),
     renewsAt: row.renews_at?.toISOString() ?? null,
+    timeZone: row.listing_zone ?? defaultTimeZone,
     payment: state === 'paid' && payment !== null ? { _id: payment, number: row.number ?? '' } : null,
   };
 }

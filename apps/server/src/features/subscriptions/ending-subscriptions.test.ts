@@ -50,9 +50,15 @@ describe('a renewal whose payment fails', () => {
     expect(unpaid).toMatchObject({ amount: ((await paidPeriodsOf(testApp, rental))[1]?.amount ?? 0) / 100, isEstimate: false });
     expect(Date.parse(unpaid?.endsAt ?? '') - Date.parse(unpaid?.since ?? '')).toBe(7 * 24 * 3_600_000);
     expect(await subscriptionSeenBy(rental.seller, 'seller', rental.subscriptionId)).toMatchObject({ payUrl: null, unpaid });
+    const { body } = await rental.customer.browser.call(
+      'GET /api/customer/requests/{id}/details',
+      { params: { id: rental.id } },
+      { asCustomer: true },
+    );
+    expect(body.details.request.unpaid).toEqual(unpaid);
     const [email] = await emailsAbout(testApp, rental.customer, 'Your payment for');
     expect(email?.text).toContain(payUrl);
-    expect((await emailsAbout(testApp, rental.seller, 'a payment failed'))[0]?.text).not.toContain(payUrl);
+    expect((await emailsAbout(testApp, rental.seller, 'payment failed'))[0]?.text).not.toContain(payUrl);
 
     await setCardOutcome(testApp, rental.customer.card, null);
     expect(await payCheckout(payUrl ?? '', rental.customer.card)).toBe(303);
@@ -170,7 +176,8 @@ describe('a rental whose listing is deleted', () => {
         cancelledBy: 'listing',
         allowedActions: [],
       });
-      expect(await changeRenewal(party, side, rental.subscriptionId, false)).toMatchObject({ status: 409, code: 'reactivation_not_allowed' });
+      for (const isCancel of [true, false])
+        expect(await changeRenewal(party, side, rental.subscriptionId, isCancel)).toMatchObject({ status: 409, code: 'listing_deleted' });
       expect(await noticesOf(testApp, party)).toEqual(['subscription_cancelled']);
       expect((await emailsAbout(testApp, party, 'the subscription ends on'))[0]?.text).toContain('The listing was deleted.');
     }
@@ -187,7 +194,7 @@ describe('a rental whose listing is deleted', () => {
     expect((await subscriptionSeenBy(rental.customer, 'customer', rental.subscriptionId)).allowedActions).toEqual([]);
     expect(await changeRenewal(rental.customer, 'customer', rental.subscriptionId, false)).toMatchObject({
       status: 409,
-      code: 'reactivation_not_allowed',
+      code: 'listing_deleted',
     });
     expect(await noticesOf(testApp, rental.customer)).toEqual(['subscription_cancelled']);
   });

@@ -82,6 +82,13 @@ describe('the monthly totals', () => {
     }
   });
 
+  test('may be larger than 32 bits', async () => {
+    const paidAt = new Date(Date.now() - 1_000).toISOString();
+    for (let count = 0; count < 23; count += 1) await insertPaid({ amount: 99_999_999, fee: 6_000_030, paidAt });
+    const totals = [await readPage('customer'), await readPage('seller')].map(({ months }) => months.at(-1)?.amount);
+    expect(totals).toEqual([22_999_999.77, 21_619_992.87]);
+  });
+
   test('use the seller’s rows, which show what was paid, less our fee, less what was taken back', async () => {
     const random = seededRandom(4);
     for (const details of random.several(30, () => randomPayment(random))) await insertPaid(details);
@@ -93,11 +100,12 @@ describe('the monthly totals', () => {
 const wednesday = '2026-05-06T10:00:00Z';
 
 async function insertSent(details: Parameters<typeof insertPayment>[2] = {}, kind: 'transfer' | 'net' = 'transfer'): Promise<void> {
-  const id = await insertPaid({ paidAt: wednesday, ...details });
+  const paidAt = details.paidAt ?? wednesday;
+  const id = await insertPaid({ ...details, paidAt });
   await testApp.sql(
     `insert into settlement_step (invoice_id, number, seller_id, kind, amount, state, created_at)
      values ($1, 1, $2, $3, 7960, 'done', $4::timestamptz + interval '3 seconds')`,
-    [id, seller.person.id, kind, wednesday],
+    [id, seller.person.id, kind, paidAt],
   );
 }
 
@@ -154,5 +162,36 @@ describe('a seller’s share', () => {
   test('is hidden from the customer', async () => {
     await insertSent({ disputed: 1_000 });
     expect((await readAllRows('customer'))[0]).toMatchObject({ disputed: 10, fee: null, takenBack: null, kept: null, share: null, payout: null });
+  });
+});
+
+const readNext = async () => (await seller.browser.call('GET /api/seller/payments', { query: { limit: 1 } })).body.nextPayout;
+
+describe('the next payout', () => {
+  test('is the sum of the shares that the list plans for its day, on any page', async () => {
+    await openAccount();
+    for (let daysAgo = 0; daysAgo < 12; daysAgo += 1) await insertSent({ paidAt: new Date(Date.now() - daysAgo * day).toISOString() });
+    await insertSent({ refunded: 8_500, takenBack: 7_960, settled: 0 });
+    await payOut(new Date(Date.now() - 6 * day).toISOString(), 'paid');
+    await payOut(new Date(Date.now() - 2 * day).toISOString(), 'failed');
+    const planned = (await readAllRows('seller')).filter(({ payout }) => payout?.state === 'planned');
+    expect(planned.length).toBeGreaterThan(2);
+    const on = planned.map(({ payout }) => payout?.on ?? '').toSorted()[0];
+    const shares = planned
+      .filter(({ payout }) => payout?.on === on)
+      .map(({ sellerReceives, kept }) => toHundredths((sellerReceives ?? 0) - (kept ?? 0)));
+    const next = await readNext();
+    expect(next?.on).toBe(on);
+    expect(toHundredths(next?.amount ?? 0)).toBe(shares.reduce((sum, share) => sum + share, 0));
+  });
+
+  test('is none while nothing is planned', async () => {
+    expect(await readNext()).toBeNull();
+    await insertSent();
+    expect(await readNext()).toBeNull();
+    await openAccount();
+    expect(await readNext()).toMatchObject({ amount: 79.6 });
+    await payOut('2026-05-15T00:00:00Z', 'paid');
+    expect(await readNext()).toBeNull();
   });
 });

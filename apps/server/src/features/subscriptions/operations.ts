@@ -1,8 +1,10 @@
 import { requestPeriods } from '@frontage/domain/listing/period';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { SubscriptionEnd } from '../../platform/stripe/subscriptions.ts';
 import { type CommitResult, type OperationHandlers, storeOperation } from '../stripe-sync/public.ts';
 import { markCheckoutRefused, storeCheckoutState, storeOpenedCheckout } from './checkout.store.ts';
+import { endAtProvider, isSameEnd } from './rental-end.ts';
 import { bumpSubscriptionVersion, type SubscriptionRow } from './subscription.store.ts';
 
 const openCheckoutInput = z.object({
@@ -22,8 +24,14 @@ const openCheckoutInput = z.object({
   cancelUrl: z.string(),
 });
 const expireCheckoutInput = z.object({ checkout: z.string() });
-/** `endsWithPeriod` keeps its name: operations stored by the release before this one have it. */
-const changeSubscriptionInput = z.object({ subscription: z.string(), endsWithPeriod: z.boolean() });
+/**
+ * `endsWithPeriod` keeps its name: operations stored by the release before this one have it. A later end has another shape, so that the
+ * release before fails to read it and leaves it to this one.
+ */
+const changeSubscriptionInput = z.union([
+  z.object({ subscription: z.string(), endsWithPeriod: z.boolean() }),
+  z.object({ subscription: z.string(), endsAt: z.string() }),
+]);
 const endSubscriptionInput = z.object({ subscription: z.string() });
 
 /** Stripe's event about the change brings the new state. */
@@ -56,9 +64,10 @@ export const subscriptionOperations = {
   },
   'change-subscription': {
     run: async (provider, { input }, key) => {
-      const { subscription, endsWithPeriod: cancelsAtPeriodEnd } = changeSubscriptionInput.parse(input);
-      await provider.setCancelAtPeriodEnd(subscription, cancelsAtPeriodEnd, key);
-      return (tx) => repeatRenewalChangeIfOutdated(tx, subscription, cancelsAtPeriodEnd);
+      const change = changeSubscriptionInput.parse(input);
+      const end = 'endsAt' in change ? new Date(change.endsAt) : change.endsWithPeriod ? 'period' : null;
+      await provider.setSubscriptionEnd(change.subscription, end, key);
+      return (tx) => repeatRenewalChangeIfOutdated(tx, change.subscription, end);
     },
   },
   'end-subscription': {
@@ -71,20 +80,16 @@ export const subscriptionOperations = {
 
 type RenewingSubscription = Pick<SubscriptionRow, 'provider_id' | 'customer_id' | 'version'>;
 
-/** Has Stripe end a subscription with its period, or go on. The version in the name makes each change of mind an operation of its own. */
-export function renewalOperation({ provider_id: id, customer_id: accountId, version }: RenewingSubscription, cancelsAtPeriodEnd: boolean) {
-  return {
-    name: `renewal:${id}:${version}`,
-    kind: 'change-subscription',
-    accountId,
-    input: { subscription: id, endsWithPeriod: cancelsAtPeriodEnd },
-  } as const;
+/** Sets the end of a subscription at Stripe. The version in the name makes each change of mind an operation of its own. */
+export function renewalOperation({ provider_id: id, customer_id: accountId, version }: RenewingSubscription, end: SubscriptionEnd) {
+  const change = end instanceof Date ? { endsAt: end.toISOString() } : { endsWithPeriod: end === 'period' };
+  return { name: `renewal:${id}:${version}`, kind: 'change-subscription', accountId, input: { subscription: id, ...change } } as const;
 }
 
 export type RenewalOperation = ReturnType<typeof renewalOperation>;
 
 /** If someone changed their mind while Stripe was working, Stripe may have run the newer change first: repeat it. */
-async function repeatRenewalChangeIfOutdated(tx: Transaction, providerId: string, cancelsAtPeriodEnd: boolean): Promise<void> {
+async function repeatRenewalChangeIfOutdated(tx: Transaction, providerId: string, end: SubscriptionEnd): Promise<void> {
   const row = await bumpSubscriptionVersion(tx, providerId);
-  if (row && row.cancels_at_period_end !== cancelsAtPeriodEnd) await storeOperation(tx, renewalOperation(row, row.cancels_at_period_end));
+  if (row && !isSameEnd(endAtProvider(row), end)) await storeOperation(tx, renewalOperation(row, endAtProvider(row)));
 }

@@ -104,6 +104,12 @@ describe.each([
       message: cancelled,
       subscription: { markedForCancel: true, cancelledBy: side, status: 'active', allowedActions: ['reactivate'] },
     });
+    const { body } = await people.customer.browser.call(
+      'GET /api/customer/requests/{id}/details',
+      { params: { id: rental.id } },
+      { asCustomer: true },
+    );
+    expect(body.details.request.rentalEnds).toMatchObject({ at: body.details.subscription?.endDate, cancelledBy: side });
     await waitUntilIdle(testApp);
     expect((await readAtProvider(testApp, rental)).cancel_at_period_end).toBe(true);
     expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ cancels_at_period_end: true, ended_by: side, is_over: false });
@@ -146,7 +152,7 @@ describe.each([
     for (const [who, party] of bothSides(rental)) {
       expect(await subscriptionSeenBy(party, who, subscriptionId)).toMatchObject({ status: 'ended', allowedActions: [], payUrl: null });
       expect(await noticesOf(testApp, party)).toEqual(['subscription_cancelled', 'subscription_ended']);
-      await emailsAbout(testApp, party, 'has ended');
+      await emailsAbout(testApp, party, who === 'customer' ? 'has ended' : 'Take down');
       expect(await changeRenewal(party, who, subscriptionId, false)).toMatchObject({ status: 409, code: 'subscription_ended' });
     }
     expect((await sendRequest(fixture, fixture.customers[1], listing.id, 'week')).status).toBe(200);

@@ -1,7 +1,10 @@
 import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { RequestedEnd } from '@frontage/domain/subscription/planned-end';
 import { maxDaysSellerCannotReceive, maxUnpaidDays } from '@frontage/domain/subscription/payment-failures';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { EndedBy, NewRow, RowChanges } from '../../platform/db/tables.ts';
+import type { CoverRow } from '../../platform/email/cover-picture.ts';
 
 export interface SubscriptionRow {
   id: string;
@@ -15,6 +18,7 @@ export interface SubscriptionRow {
   period_start: Date;
   period_end: Date;
   cancels_at_period_end: boolean;
+  cancels_at: Date | null;
   ended_by: EndedBy | null;
   past_due_since: Date | null;
   ended_at: Date | null;
@@ -26,6 +30,9 @@ export interface SubscriptionRow {
   listing_title: string;
   listing_is_deleted: boolean;
   listing_pictures: string[];
+  /** The days of the rental are days of this zone. */
+  listing_zone: string;
+  cover: CoverRow | null;
   seller_name: string;
   seller_address: string | null;
   customer_name: string;
@@ -41,6 +48,8 @@ function subscriptions(where: ReturnType<typeof sql>) {
   return sql<SubscriptionRow>`
     select subscription.*, app_now() as now, request.title, request.period, request.pays, request.receives,
       listing.title as listing_title, listing.deleted_at is not null as listing_is_deleted, listing.pictures as listing_pictures,
+      coalesce(listing.time_zone, ${defaultTimeZone}) as listing_zone,
+      (select json_build_object('id', picture.id, 'widths', picture.widths) from picture where picture.id = listing.pictures[1] and picture.state = 'ready') as cover,
       seller.name as seller_name, seller.address as seller_address, customer.name as customer_name, customer.address as customer_address,
       (select number from invoice where subscription_id = subscription.id and number is not null order by created_at desc limit 1) as billing_id,
       unpaid.amount as unpaid_amount, unpaid.page_url as pay_url
@@ -71,17 +80,30 @@ export async function findSubscriptionOfParty(db: Sql, id: string, party: Party)
   return rows[0];
 }
 
+/** A request becomes one subscription at most. */
+export async function findSubscriptionOfRequest(db: Sql, requestId: string, party: Party): Promise<SubscriptionRow | undefined> {
+  const { rows } = await subscriptions(sql`where subscription.request_id = ${requestId} and ${belongsTo(party)}`).execute(db);
+  return rows[0];
+}
+
 export async function findSubscriptionByProviderId(db: Sql, providerId: string): Promise<SubscriptionRow | undefined> {
   const { rows } = await subscriptions(sql`where subscription.provider_id = ${providerId}`).execute(db);
   return rows[0];
 }
 
+/** The listing is locked first, as when it is deleted: the end of a subscription changes the reservation. */
+async function lockListingOf(tx: Transaction, id: string): Promise<void> {
+  await sql`select from listing where id = (select listing_id from subscription where id = ${id}) for no key update`.execute(tx);
+}
+
 export async function lockSubscription(tx: Transaction, id: string): Promise<SubscriptionRow | undefined> {
+  await lockListingOf(tx, id);
   const { rows } = await subscriptions(sql`where subscription.id = ${id} for no key update of subscription`).execute(tx);
   return rows[0];
 }
 
 export async function lockSubscriptionOfParty(tx: Transaction, id: string, party: Party): Promise<SubscriptionRow | undefined> {
+  if (await findSubscriptionOfParty(tx, id, party)) await lockListingOf(tx, id);
   const { rows } = await subscriptions(sql`where subscription.id = ${id} and ${belongsTo(party)} for no key update of subscription`).execute(tx);
   return rows[0];
 }
@@ -119,7 +141,7 @@ export function bumpSubscriptionVersion(tx: Transaction, providerId: string) {
     .set({ version: sql`version + 1` })
     .where('provider_id', '=', providerId)
     .where('ended_at', 'is', null)
-    .returning(['provider_id', 'customer_id', 'cancels_at_period_end', 'version'])
+    .returning(['provider_id', 'customer_id', 'cancels_at_period_end', 'cancels_at', 'ended_by', 'version'])
     .executeTakeFirst();
 }
 
@@ -152,6 +174,16 @@ export async function findSubscriptionsOfUnpayableSellers(db: Sql): Promise<stri
     where account.cannot_receive_since < app_now() - make_interval(days => ${maxDaysSellerCannotReceive})
       and subscription.ended_at is null and not subscription.cancels_at_period_end`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** When the customer wanted the rental to end; null if they named no end. */
+export async function findRequestedEnd(db: Sql, requestId: string): Promise<{ end: RequestedEnd; zone: string } | null> {
+  const { rows } = await sql<{ ends_on: string | null; periods: number | null; zone: string }>`
+    select request.ends_on::text, request.periods, coalesce(listing.time_zone, ${defaultTimeZone}) as zone
+    from rental_request request join listing on listing.id = request.listing_id where request.id = ${requestId}`.execute(db);
+  const [{ ends_on: endsOn, periods, zone } = { ends_on: null, periods: null, zone: defaultTimeZone }] = rows;
+  if (endsOn !== null) return { end: { endsOn }, zone };
+  return periods === null ? null : { end: { periods }, zone };
 }
 
 export async function findCustomerOfRequest(db: Sql, requestId: string): Promise<string> {

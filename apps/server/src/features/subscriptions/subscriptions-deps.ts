@@ -8,7 +8,7 @@ import type { Provider } from '../../platform/stripe/provider.ts';
 import type { OperationHandlers } from '../stripe-sync/public.ts';
 
 export interface SubscriptionsDeps {
-  config: Pick<Config, 'publicOrigin' | 'requestTimes'>;
+  config: Pick<Config, 'publicOrigin' | 'requestTimes' | 'files'>;
   db: Database;
   files: Files;
   log: Log;

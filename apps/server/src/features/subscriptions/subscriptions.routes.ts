@@ -1,9 +1,10 @@
 import { ok } from '@frontage/contract/endpoint';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import type { Principal } from '../../platform/principal.ts';
+import { changeEnd } from './change-end.ts';
 import { changeRenewal } from './change-renewal.ts';
 import { openCheckout, readCheckout } from './checkout.ts';
-import { listPayments } from './list-payments.ts';
+import { listPayments, readNextPayout } from './list-payments.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
@@ -37,13 +38,20 @@ export function subscriptionRoutes(deps: SubscriptionsDeps): Route[] {
     }),
     route('POST /listing/customer/cancel', { ...own, handle: ({ principal, body }) => change(principal, body) }),
     route('POST /listing/seller/cancel', { ...own, handle: ({ principal, body }) => change(principal, body) }),
+    route('PUT /api/customer/subscriptions/{id}/end', {
+      ...own,
+      handle: async ({ principal, params, body }) => ({ ...ok, subscription: await changeEnd(deps, principal, params.id, body.endsOn) }),
+    }),
     route('GET /api/customer/payments', {
       ...own,
       handle: async ({ principal, query }) => ({ ...ok, ...(await listPayments(deps, principal, query)) }),
     }),
     route('GET /api/seller/payments', {
       ...own,
-      handle: async ({ principal, query }) => ({ ...ok, ...(await listPayments(deps, principal, query)) }),
+      handle: async ({ principal, query }) => {
+        const [page, nextPayout] = await Promise.all([listPayments(deps, principal, query), readNextPayout(deps, principal)]);
+        return { ...ok, ...page, nextPayout };
+      },
     }),
   ];
 }

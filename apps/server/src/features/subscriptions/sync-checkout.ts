@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/db/database.ts';
-import type { SubscriptionSnapshot } from '../../platform/stripe/subscriptions.ts';
-import { markRequestPaid, type RequestRow } from '../requests/public.ts';
+import { lockListingOfRequest, markRequestPaid } from '../requests/public.ts';
 import { enqueueOperation } from '../stripe-sync/public.ts';
 import { findActiveCheckout, findCheckoutByProviderId, storeCheckoutState } from './checkout.store.ts';
-import { findCustomerOfRequest, findSubscriptionByProviderId, insertSubscription } from './subscription.store.ts';
+import { startSubscription } from './start-subscription.ts';
+import { findCustomerOfRequest, findSubscriptionByProviderId } from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 
 /** Fetches a checkout from Stripe. This is the only place where a payment becomes a subscription. False if the checkout isn't ours. */
@@ -32,12 +32,13 @@ async function fulfillCheckout(deps: SubscriptionsDeps, { checkout, requestId, s
   if (await findSubscriptionByProviderId(deps.db.write, subscription)) return;
   const snapshot = await deps.provider.readSubscription(subscription);
   const refusal = await deps.db.transaction(async (tx) => {
+    await lockListingOfRequest(tx, requestId);
     // Before anything else, so that nothing waits for a checkout that is paid.
     await storeCheckoutState(tx, checkout, 'complete');
     const reason = await markRequestPaid(deps, tx, {
       id: requestId,
       paid: snapshot.amount,
-      alsoInTransaction: (sameTx, request) => insertSubscription(sameTx, newRow(request, snapshot)),
+      alsoInTransaction: (sameTx, request) => startSubscription(deps, sameTx, request, snapshot),
     });
     // Another worker may have fulfilled the checkout in the meantime.
     if (reason !== null && (await findSubscriptionByProviderId(tx, subscription))) return null;
@@ -50,19 +51,4 @@ async function fulfillCheckout(deps: SubscriptionsDeps, { checkout, requestId, s
 async function endUnmatched(deps: SubscriptionsDeps, tx: Transaction, requestId: string, subscription: string): Promise<void> {
   const accountId = await findCustomerOfRequest(tx, requestId);
   await enqueueOperation(deps, tx, { name: `end:${subscription}`, kind: 'end-subscription', accountId, input: { subscription } });
-}
-
-function newRow(request: RequestRow, { id, status, startedAt, periodStart, periodEnd, cancelsAtPeriodEnd }: SubscriptionSnapshot) {
-  return {
-    request_id: request.id,
-    listing_id: request.listing_id,
-    seller_id: request.seller_id,
-    customer_id: request.customer_id,
-    provider_id: id,
-    status,
-    started_at: startedAt,
-    period_start: periodStart,
-    period_end: periodEnd,
-    cancels_at_period_end: cancelsAtPeriodEnd,
-  };
 }

@@ -1,8 +1,10 @@
-import type { RowChanges } from '../../platform/db/tables.ts';
+import { isLastPeriod } from '@frontage/domain/subscription/planned-end';
+import type { EndedBy, RowChanges } from '../../platform/db/tables.ts';
 import type { SubscriptionSnapshot } from '../../platform/stripe/subscriptions.ts';
-import { freeSlot } from '../requests/public.ts';
+import { changeReservedDays, freeSlot, lockListingOfRequest } from '../requests/public.ts';
 import { findCheckoutIdsOfRequest } from './checkout.store.ts';
 import { notifySubscriptionChange } from './notify-parties.ts';
+import { reservedUntil } from './rental-end.ts';
 import { findSubscriptionByProviderId, hasPendingRenewalChange, type SubscriptionRow, updateSubscriptionIfUnchanged } from './subscription.store.ts';
 import type { SubscriptionsDeps } from './subscriptions-deps.ts';
 import { syncCheckout } from './sync-checkout.ts';
@@ -37,9 +39,14 @@ async function syncCheckouts(deps: SubscriptionsDeps, { requestId }: Subscriptio
 function storeSnapshot(deps: SubscriptionsDeps, row: SubscriptionRow, snapshot: SubscriptionSnapshot): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const changes = toChanges(row, snapshot, await hasPendingRenewalChange(tx, row.provider_id));
+    const until = reservedUntil({ ...row, ...changes });
+    const movesEnd = snapshot.endedAt === null && until !== reservedUntil(row);
+    if (movesEnd) await lockListingOfRequest(tx, row.request_id);
     if (!(await updateSubscriptionIfUnchanged(tx, row, changes))) return false;
     const endsNow = snapshot.endedAt !== null && row.ended_at === null;
     if (endsNow) await freeSlot(tx, row.request_id);
+    if (movesEnd && !(await changeReservedDays(tx, row.request_id, until)))
+      deps.log.error({ requestId: row.request_id }, 'a rental got a later end at the provider, on days that are promised to someone else');
     const notice = endsNow ? 'subscription_ended' : changes.past_due_since && !row.past_due_since ? 'payment_failed' : null;
     await notifySubscriptionChange(deps, tx, { ...row, ...changes }, notice);
     return true;
@@ -49,6 +56,7 @@ function storeSnapshot(deps: SubscriptionsDeps, row: SubscriptionRow, snapshot: 
 function toChanges(row: SubscriptionRow, snapshot: SubscriptionSnapshot, hasPendingChange: boolean) {
   const pastDue = isPastDue(snapshot);
   const isOver = snapshot.endedAt !== null;
+  const isLast = snapshot.cancelsAtPeriodEnd || isOver;
   return {
     status: snapshot.status,
     period_start: snapshot.periodStart,
@@ -57,10 +65,18 @@ function toChanges(row: SubscriptionRow, snapshot: SubscriptionSnapshot, hasPend
     ended_at: snapshot.endedAt,
     // A snapshot from before our pending change must not undo it. Once the subscription is over, a pending change no longer matters.
     ...((isOver || !hasPendingChange) && {
-      cancels_at_period_end: snapshot.cancelsAtPeriodEnd || isOver,
-      ended_by: snapshot.cancelsAtPeriodEnd || isOver ? (row.ended_by ?? (pastDue || row.past_due_since ? 'payment' : 'operator')) : null,
+      cancels_at_period_end: isLast,
+      // Stripe forgets a planned end when someone cancels; we keep it for a reactivation.
+      cancels_at: isLast ? row.cancels_at : snapshot.cancelsAt,
+      ended_by: isLast ? findEnder(row, snapshot) : null,
     }),
   } satisfies RowChanges<'subscription'>;
+}
+
+function findEnder({ ended_by: by, cancels_at: planned, past_due_since: unpaidSince }: SubscriptionRow, snapshot: SubscriptionSnapshot): EndedBy {
+  if (by !== null && by !== 'dates') return by;
+  if (isLastPeriod(planned?.getTime() ?? null, (snapshot.endedAt ?? snapshot.periodEnd).getTime())) return 'dates';
+  return isPastDue(snapshot) || unpaidSince ? 'payment' : 'operator';
 }
 
 function isPastDue({ status }: SubscriptionSnapshot): boolean {

@@ -1,5 +1,6 @@
 import { ok } from '@frontage/contract/endpoint';
-import { sql, type Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createReadinessCheck } from '../../platform/db/readiness.ts';
 import { AppError } from '../../platform/errors.ts';
 import { docsPage, docsPolicy } from '../../platform/http/docs-page.ts';
 import { describeApi } from '../../platform/http/openapi.ts';
@@ -15,6 +16,7 @@ interface Deps {
 /** `routes` returns the whole route table, these included: the document must describe every call. */
 export function systemRoutes({ db, metrics, isStopping }: Deps, routes: () => readonly Route[]): Route[] {
   const unlimited = { object: 'none', rate: [] } as const;
+  const isDatabaseReady = createReadinessCheck(db);
   const reading = { ...unlimited, rate: ['reading.visitor'] } as const;
 
   return [
@@ -22,10 +24,7 @@ export function systemRoutes({ db, metrics, isStopping }: Deps, routes: () => re
     route('GET /readyz', {
       ...unlimited,
       handle: async () => {
-        if (isStopping()) throw new AppError('busy', { retryAfterSeconds: 5 });
-        await sql`select 1`.execute(db.write).catch(() => {
-          throw new AppError('busy', { retryAfterSeconds: 5 });
-        });
+        if (isStopping() || !(await isDatabaseReady())) throw new AppError('busy', { retryAfterSeconds: 5 });
         return ok;
       },
     }),

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const idIn = (key: string) => key.split('/').at(-1) ?? '';
 const attach = (keys: string[], account = customer, request = requestId) =>
-  db.transaction((tx) => attachFilesToRequest({ files }, tx, account.id, request, keys));
+  db.transaction((tx) => attachFilesToRequest({ files }, tx, account.id, { requestId: request }, keys));
 const newFile = (account = customer) => insertAttachment(testApp, account.id);
 const readAttachment = async (key: string) =>
   (await testApp.sql<{ request_id: string | null; place: number | null }>('select request_id, place from attachment where id = $1', [idIn(key)]))[0];
@@ -87,7 +87,7 @@ describe('files of a request', () => {
     const key = await newFile();
     await expect(
       db.transaction(async (tx) => {
-        await attachFilesToRequest({ files }, tx, customer.id, requestId, [key]);
+        await attachFilesToRequest({ files }, tx, customer.id, { requestId }, [key]);
         throw new Error('too large');
       }),
     ).rejects.toThrow('too large');

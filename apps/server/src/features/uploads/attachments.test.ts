@@ -85,7 +85,7 @@ describe('a file for a request', () => {
     expect((await fetch(body.presignedUrl.replace('attachment%3B', 'inline%3B'))).status).toBe(403);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5.2 * 60_000 });
     const files = connectFiles(store.config);
-    const old = await files.signDownload(body.key, 'draft.pdf');
+    const old = files.signDownload(body.key, 'draft.pdf');
     vi.useRealTimers();
     files.close();
     expect((await fetch(old)).status).toBe(403);

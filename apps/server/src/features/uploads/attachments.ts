@@ -1,7 +1,10 @@
+import type { FileFacts } from '@frontage/domain/artwork/file-facts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { attachmentIdInKey, attachmentKey } from './file-keys.ts';
-import { attachFiles, findReadableAttachments, findRequestAttachments } from './attachment.store.ts';
+import type { Files } from '../../platform/files/files.ts';
+import { attachmentIdInKey, attachmentKey, previewKeys } from './file-keys.ts';
+import { type AttachmentTarget, attachFiles, findFacts, findReadableAttachments, findRequestAttachments } from './attachment.store.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 
 export interface AttachedFile {
@@ -19,17 +22,22 @@ export async function attachFilesToRequest(
   { files }: Pick<UploadsDeps, 'files'>,
   tx: Transaction,
   accountId: string,
-  requestId: string,
+  target: AttachmentTarget,
   given: readonly string[],
 ): Promise<AttachedFile[]> {
-  const keys = [...new Set(given.map((keyOrUrl) => files.keyOfUploadUrl(keyOrUrl) ?? keyOrUrl))];
-  const ids = keys.map((key) => attachmentIdOfAccount(accountId, key)).filter((id) => id !== null);
+  const ids = idsOfAccount({ files }, accountId, given);
   if (ids.length === 0) return [];
-  const attached = await attachFiles(tx, accountId, requestId, ids);
+  const attached = await attachFiles(tx, accountId, target, ids);
   return ids
     .map((id) => attached.find((file) => file.id === id))
     .filter((file) => file !== undefined)
     .map(({ id, file_name: fileName, size }) => ({ id, key: attachmentKey(accountId, id), size, fileName }));
+}
+
+/** The ids of the account's files among these keys or URLs, each once. */
+export function idsOfAccount({ files }: Pick<UploadsDeps, 'files'>, accountId: string, given: readonly string[]): string[] {
+  const keys = [...new Set(given.map((keyOrUrl) => files.keyOfUploadUrl(keyOrUrl) ?? keyOrUrl))];
+  return keys.map((key) => attachmentIdOfAccount(accountId, key)).filter((id) => id !== null);
 }
 
 function attachmentIdOfAccount(accountId: string, key: string): string | null {
@@ -42,20 +50,57 @@ export interface AttachmentDownload {
   size: number;
   /** Expires after minutes. */
   url: string;
+  /** Our picture of it, in two sizes. */
+  preview: { url: string; thumbnailUrl: string; width: number; height: number } | null;
+  /** A preview is being made. Only for a file of a request, a lost one is made again, as soon as someone opens the request. */
+  isPreviewPending: boolean;
+}
+
+export interface RequestAttachment extends AttachmentDownload {
+  /** The change of artwork that it came with; null for the files that came with the request. */
+  artworkChangeId: string | null;
+  /** Null before a job has looked into it. */
+  facts: FileFacts | null;
 }
 
 /** The files of each request, in the order in which they were given. The caller checks who may read the request. */
 export async function readRequestAttachments(
   { db, files }: Pick<UploadsDeps, 'db' | 'files'>,
   requestIds: readonly string[],
-): Promise<Map<string, AttachmentDownload[]>> {
-  const attached = new Map<string, AttachmentDownload[]>(requestIds.map((id) => [id, []]));
+): Promise<Map<string, RequestAttachment[]>> {
+  const attached = new Map<string, RequestAttachment[]>(requestIds.map((id) => [id, []]));
   if (requestIds.length === 0) return attached;
-  for (const { id, account_id: accountId, request_id: requestId, file_name: fileName, size } of await findRequestAttachments(db.write, requestIds)) {
-    const url = await files.signDownload(attachmentKey(accountId, id), fileName);
-    attached.get(requestId ?? '')?.push({ fileName, size, url });
+  for (const row of await findRequestAttachments(db.write, requestIds)) {
+    attached.get(row.request_id ?? '')?.push({ ...presentAttachment(files, row), artworkChangeId: row.artwork_change_id, facts: row.facts });
   }
   return attached;
+}
+
+type AttachmentRow = Omit<Awaited<ReturnType<typeof findRequestAttachments>>[number], 'request_id' | 'artwork_change_id' | 'facts'>;
+
+export function presentAttachment(files: Files, row: AttachmentRow): AttachmentDownload {
+  return {
+    fileName: row.file_name,
+    size: row.size,
+    url: files.signDownload(attachmentKey(row.account_id, row.id), row.file_name),
+    preview: signPreview(files, row),
+    isPreviewPending: row.preview === 'none' || row.preview === 'queued',
+  };
+}
+
+function signPreview(files: Files, { id, account_id: accountId, preview, preview_width: width, preview_height: height }: AttachmentRow) {
+  if (preview !== 'ready' || width === null || height === null) return null;
+  const { large, small } = previewKeys(accountId, id);
+  return { url: files.signView(large), thumbnailUrl: files.signView(small), width, height };
+}
+
+/** What we know about a file of this account, given its key or URL. */
+export async function readAttachmentFacts({ db, files }: Pick<UploadsDeps, 'db' | 'files'>, { accountId }: Principal, keyOrUrl: string) {
+  const [id] = idsOfAccount({ files }, accountId, [keyOrUrl]);
+  const row = id === undefined ? undefined : await findFacts(db.write, accountId, id);
+  if (!row) throw new AppError('not_found');
+  const { facts, facts_queued_at: queuedAt } = row;
+  return { state: facts === null && queuedAt !== null ? ('looking' as const) : ('ready' as const), facts };
 }
 
 /** A download link for each key or URL, in the same order; null for files that the account can't read or that don't exist. */
@@ -65,10 +110,8 @@ export async function signDownloads({ db, files }: UploadsDeps, { accountId }: P
   if (ids.length === 0) return requested.map(() => null);
   const readable = await findReadableAttachments(db.write, accountId, ids);
   const names = new Map(readable.map((file) => [attachmentKey(file.account_id, file.id), file.file_name]));
-  return Promise.all(
-    requested.map(async (key) => {
-      const name = names.get(key);
-      return name === undefined ? null : files.signDownload(key, name);
-    }),
-  );
+  return requested.map((key) => {
+    const name = names.get(key);
+    return name === undefined ? null : files.signDownload(key, name);
+  });
 }

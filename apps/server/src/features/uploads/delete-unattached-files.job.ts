@@ -1,5 +1,5 @@
 import { sql, type Transaction } from '../../platform/db/database.ts';
-import { deleteAttachment, lockUnattachedFile } from './attachment.store.ts';
+import { deleteAttachment, expireUnattachedFiles, lockUnattachedFile } from './attachment.store.ts';
 import { attachmentKey, pictureUploadKey } from './file-keys.ts';
 import { claimUnattachedPictures, deletePicture } from './picture.store.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
@@ -39,11 +39,6 @@ function deleteOneAttachment({ db, files }: Deps): Promise<boolean> {
 /** For a deleted account: what it uploaded and never attached counts as expired, so the next run of the job deletes it. */
 export async function deleteFilesOf(tx: Transaction, accountId: string): Promise<void> {
   const longAgo = sql<Date>`'-infinity'`;
-  await tx
-    .updateTable('attachment')
-    .set({ created_at: longAgo, file_name: '' })
-    .where('account_id', '=', accountId)
-    .where('request_id', 'is', null)
-    .execute();
+  await expireUnattachedFiles(tx, accountId);
   await tx.updateTable('picture').set({ created_at: longAgo }).where('account_id', '=', accountId).where('listing_id', 'is', null).execute();
 }

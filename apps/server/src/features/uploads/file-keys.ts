@@ -23,6 +23,12 @@ export function attachmentKey(accountId: string, id: string): string {
   return `attachment/${accountId}/${id}`;
 }
 
+/** Our pictures of an attachment, for those who may read it. */
+export function previewKeys(accountId: string, id: string): { large: string; small: string } {
+  const key = attachmentKey(accountId, id);
+  return { large: `${key}/preview`, small: `${key}/thumbnail` };
+}
+
 export function attachmentIdInKey(key: string): string | null {
   return attachmentPattern.exec(key)?.[1] ?? null;
 }

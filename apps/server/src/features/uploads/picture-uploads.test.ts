@@ -123,6 +123,12 @@ describe('an uploaded picture', () => {
     expect(put.status).toBe(403);
   });
 
+  test('can be drawn on by a page', async () => {
+    const { picture } = (await checkPicture(browser, await uploadPicture(browser, png))).body;
+    const answer = await fetch(`${picture.url}?sketch`, { headers: { origin: 'http://frontage.test' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
   test('is checked on request, and its original is deleted', async () => {
     const url = await uploadPicture(browser, png);
     const answer = await checkPicture(browser, `${url}?X-Amz-Signature=anything`);

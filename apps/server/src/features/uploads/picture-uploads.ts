@@ -1,26 +1,22 @@
 import type { Picture } from '@frontage/contract/listings.schema';
-import { listingMessages, type PictureType, uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
-import { setTimeout as pause } from 'node:timers/promises';
+import { listingMessages, type PictureType, toMegabytes, uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { pictureIdInKey, pictureIdInPath, pictureUploadKey } from './file-keys.ts';
-import { findPictureOfAccount, insertPicture, isCheckLost, markCheckStarted, refusePicture } from './picture.store.ts';
+import { findPicturesOfAccount, insertPicture, isCheckLost, markCheckStarted, refusePicture } from './picture.store.ts';
 import { presentPicture } from './present-pictures.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 
 export async function signPictureUpload(
-  { db, files }: UploadsDeps,
+  { db, files, limiter }: UploadsDeps,
   { accountId }: Principal,
   { fileType, fileSize }: { fileType: PictureType; fileSize?: number | undefined },
 ): Promise<string> {
+  // Without a size the link accepts any, and an object that is too large is deleted when we see it.
+  await limiter.useAmount('upload-megabytes.account', accountId, toMegabytes(fileSize ?? uploadSizeLimit));
   const id = await insertPicture(db.write, accountId, fileType);
   return files.signUpload(pictureUploadKey(accountId, id), fileType, fileSize);
 }
-
-const waitMs = 25_000;
-/** Connections are closed after 60 seconds without a byte, so no factor may make the wait longer than this. */
-const maxWaitMs = 50_000;
-const pollMs = 100;
 
 /** The picture's id in its upload URL or its public URL; null for any other URL. */
 export function pictureIdAt({ files }: Pick<UploadsDeps, 'files'>, url: string): string | null {
@@ -29,21 +25,64 @@ export function pictureIdAt({ files }: Pick<UploadsDeps, 'files'>, url: string):
   return key === null ? null : pictureIdInKey(key);
 }
 
-/** Starts the check of an uploaded picture if needed, and waits until the picture is ready. `field` is the form field of a refusal. */
-export async function checkPicture(deps: UploadsDeps, principal: Principal, url: string, field: string): Promise<Picture & { id: string }> {
-  const id = pictureIdAt(deps, url);
-  const found = id === null ? undefined : await findPictureOfAccount(deps.db.write, principal.accountId, id);
-  if (!found) throw new AppError('not_found', { message: 'We couldn’t find that photo. Please choose it again.' });
-  if (found.state === 'expected') await startCheck(deps, principal, found.id, field);
-  if (found.state === 'checking') await resumeCheck(deps, found.id);
+interface ChosenPicture {
+  url: string;
+  /** The form field of a refusal. */
+  field: string;
+}
 
-  const deadline = Date.now() + Math.min(waitMs * deps.config.timeLimitFactor, maxWaitMs);
-  for (; Date.now() < deadline; await pause(pollMs)) {
-    const picture = await findPictureOfAccount(deps.db.write, principal.accountId, found.id);
-    if (picture?.state === 'ready') return { id: picture.id, ...presentPicture(deps.files, picture) };
-    if (picture?.state !== 'checking') throw refused(field, picture?.refusal ?? 'This photo is no longer available. Please choose it again.');
-  }
-  throw new AppError('busy', { retryAfterSeconds: 5 });
+interface CheckedPicture {
+  id: string;
+  picture: Picture;
+}
+
+/** Starts the checks of uploaded pictures where needed, and waits until all are ready. `missing` makes the error for an unknown picture. */
+export async function checkPictures(
+  deps: UploadsDeps,
+  principal: Principal,
+  chosen: readonly ChosenPicture[],
+  missing: (field: string) => AppError,
+): Promise<CheckedPicture[]> {
+  const identified = chosen.map(({ url, field }) => ({ id: pictureIdAt(deps, url), field }));
+  const ids = [...new Set(identified.map(({ id }) => id).filter((id) => id !== null))];
+  const read = async () => {
+    const rows = ids.length === 0 ? [] : await findPicturesOfAccount(deps.db.write, principal.accountId, ids);
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+
+  const before = await read();
+  const found = identified.map(({ id, field }) => {
+    const picture = before.get(id ?? '');
+    if (!picture) throw missing(field);
+    return { id: picture.id, state: picture.state, field };
+  });
+  const unready = found.filter(({ state }) => state !== 'ready');
+  if (unready.length > 0)
+    await deps.pictureChecks.waitFor(
+      principal.accountId,
+      unready.map(({ id }) => id),
+      () => startChecks(deps, principal, unready),
+    );
+
+  const after = unready.length > 0 ? await read() : before;
+  return found.map(({ id, field }) => {
+    const picture = after.get(id);
+    if (picture?.state === 'ready') return { id, picture: presentPicture(deps.files, picture) };
+    throw refused(field, picture?.refusal ?? 'This photo is no longer available. Please choose it again.');
+  });
+}
+
+async function startChecks(
+  deps: UploadsDeps,
+  principal: Principal,
+  pictures: readonly { id: string; state: string; field: string }[],
+): Promise<void> {
+  await Promise.all(
+    pictures.map(async ({ id, state, field }) => {
+      if (state === 'expected') await startCheck(deps, principal, id, field);
+      if (state === 'checking') await resumeCheck(deps, id);
+    }),
+  );
 }
 
 async function startCheck({ db, files, queue }: UploadsDeps, { accountId }: Principal, id: string, field: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Face } from '@frontage/domain/listing/face';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { ReencodedPicture } from '../../platform/pictures/image-worker.ts';
 import { hasOpenJob } from '../../platform/queue.ts';
@@ -7,19 +8,30 @@ export async function insertPicture(db: Sql, accountId: string, mediaType: strin
   return row.id;
 }
 
-export function findPictureOfAccount(db: Sql, accountId: string, id: string) {
+export function findPicturesOfAccount(db: Sql, accountId: string, ids: readonly string[]) {
   return db
     .selectFrom('picture')
-    .select(['id', 'state', 'refusal', 'width', 'height', 'widths', 'placeholder', 'listing_id'])
-    .where('id', '=', id)
+    .select(['id', 'state', 'refusal', 'width', 'height', 'widths', 'placeholder', 'face', 'face_is_blank'])
+    .where('id', 'in', ids)
     .where('account_id', '=', accountId)
-    .executeTakeFirst();
+    .execute();
+}
+
+/** Those of the ids whose check has not ended. */
+export async function findPicturesInCheck(db: Sql, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('picture').select('id').where('id', 'in', ids).where('state', '=', 'checking').execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function readPictureStates(db: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('picture').select(['id', 'state']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 export function findPictures(db: Sql, ids: readonly string[]) {
   return db
     .selectFrom('picture')
-    .select(['id', 'width', 'height', 'widths', 'placeholder'])
+    .select(['id', 'width', 'height', 'widths', 'placeholder', 'face', 'face_is_blank'])
     .where('id', 'in', ids)
     .where('state', '=', 'ready')
     .execute();
@@ -81,6 +93,15 @@ export async function attachPictures(tx: Transaction, accountId: string, listing
     .where((where) => where.or([where('listing_id', 'is', null), where('listing_id', '=', listingId)]))
     .executeTakeFirst();
   return numUpdatedRows === BigInt(ids.length);
+}
+
+/** Marks where the ad goes in a picture, or nothing. Caller must have attached it to a listing of the seller. */
+export async function markFace(tx: Transaction, id: string, face: Face | null): Promise<void> {
+  await tx
+    .updateTable('picture')
+    .set({ face: face && face.corners.flat(), face_is_blank: face?.isBlank ?? false })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Claims pictures that are still unattached after a day. They can't be attached any more. */

@@ -12,7 +12,12 @@ let testApp: TestApp;
 let store: ReturnType<typeof openObjectStore>;
 beforeAll(async () => {
   scanner = await startStack({ ephemeral: true, parts: ['scanner'] });
-  testApp = await startTestApp({ worker: false, rateLimits: noRateLimits, servers: { scanner: scanner.addresses.scanner } });
+  testApp = await startTestApp({
+    worker: false,
+    rateLimits: noRateLimits,
+    servers: { scanner: scanner.addresses.scanner },
+    env: { SCANNER_TIMEOUT_SECONDS: '5' },
+  });
   store = openObjectStore();
 });
 afterAll(async () => {
@@ -25,11 +30,11 @@ afterAll(async () => {
 async function newCustomer() {
   const { person, browser } = await signedInPerson(testApp, 'customer');
   return {
-    upload: async (bytes: Buffer, name = 'artwork.pdf') => {
+    upload: async (bytes: Buffer, name = 'artwork.pdf', path = 'upload-attachment') => {
       const form = new FormData();
       form.set('file', new Blob([new Uint8Array(bytes)]), name);
       const headers = { authorization: `Bearer ${browser.token}` };
-      const answer = await browser.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers });
+      const answer = await browser.raw('POST', `/gen/uploads/${path}`, { body: form, headers });
       return {
         status: answer.status,
         retryAfter: answer.headers.get('retry-after'),
@@ -46,11 +51,12 @@ async function newCustomer() {
 const temporaryFiles = () => temporary.leftovers('frontage-attachment-');
 
 test.each([
-  ['plain', testVirus],
-  ['in an archive', zip({ 'artwork.pdf': testVirus })],
-])('an infected file, %s, is refused with a message, and nothing is stored', async (_, bytes) => {
+  ['plain', testVirus, 'upload-attachment'],
+  ['in an archive', zip({ 'artwork.pdf': testVirus }), 'upload-attachment'],
+  ['for a chat message', testVirus, 'message-file'],
+])('an infected file, %s, is refused with a message, and nothing is stored', async (_, bytes, path) => {
   const { upload, countStored } = await newCustomer();
-  expect(await upload(bytes)).toMatchObject({
+  expect(await upload(bytes, 'artwork.pdf', path)).toMatchObject({
     status: 400,
     body: { code: 'file_infected', message: 'A file may be infected, so we didn’t accept it. Please choose another one.' },
   });
@@ -58,6 +64,16 @@ test.each([
   expect(await temporaryFiles()).toEqual([]);
   expect((await upload(Buffer.from('words'))).status).toBe(200);
   expect(await countStored()).toEqual({ rows: 1, files: 1 });
+});
+
+test('while the scanner is frozen files are refused, and none stays in the temporary folder', async () => {
+  const { upload, countStored } = await newCustomer();
+  scanner.freeze('scanner');
+  const refused = await upload(Buffer.from('words')).finally(() => scanner.unfreeze('scanner'));
+  expect(refused).toMatchObject({ status: 503, retryAfter: '5', body: { code: 'busy' } });
+  expect(await countStored()).toEqual({ rows: 0, files: 0 });
+  expect(await temporaryFiles()).toEqual([]);
+  expect((await upload(Buffer.from('words'))).status).toBe(200);
 });
 
 test('while the scanner is down files are refused; afterwards they are accepted again', async () => {

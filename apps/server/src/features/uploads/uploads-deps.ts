@@ -1,11 +1,13 @@
-import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import type { Queue } from '../../platform/queue.ts';
+import type { RateLimiter } from '../../platform/rate-limiter.ts';
+import type { PictureChecks } from './picture-checks.ts';
 
 export interface UploadsDeps {
-  config: Pick<Config, 'timeLimitFactor'>;
   db: Database;
   files: Files;
   queue: Queue;
+  limiter: RateLimiter;
+  pictureChecks: PictureChecks;
 }

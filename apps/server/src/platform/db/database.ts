@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, type RawBuilder, sql, type Transaction as KyselyTransaction } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
+import { closeSilentConnections } from './silent-connections.ts';
 import { noTraces, type Traces } from '../traces/traces.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,19 +32,26 @@ interface DatabaseConfig {
   databaseReadUrl: string;
   databasePoolSize: number;
   timeLimitFactor: number;
+  /** How long a connection in use may hear nothing from the server. Without it there is no limit. */
+  databaseTimeoutMs?: number;
 }
 
+/**
+ * For searches: JIT compilation takes longer than they may, starting parallel workers nearly so, and with little memory the listings of an
+ * area would be sorted on disk.
+ */
+export const searchSettings = '-c jit=off -c max_parallel_workers_per_gather=0 -c work_mem=32MB';
+
 export function connectDatabase(config: DatabaseConfig, name: string, traces: Traces = noTraces): DatabaseWithReplica {
-  const pool = openPool(config.databaseUrl, config, name);
-  const readPool = config.databaseReadUrl === config.databaseUrl ? pool : openPool(config.databaseReadUrl, config, `${name}-read`);
+  const pool = openPool(config, config.databaseUrl, name);
+  const readPool = config.databaseReadUrl === config.databaseUrl ? pool : openPool(config, config.databaseReadUrl, `${name}-read`);
   const tracing = traces.isOn ? { log: (event: LogEvent) => recordStatement(traces, event) } : {};
   const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...tracing });
   const read = readPool === pool ? write : new Kysely<Tables>({ dialect: new PostgresDialect({ pool: readPool }), ...tracing });
 
-  const search = openPool(config.databaseReadUrl, config, `${name}-search`, {
+  const search = openPool(config, config.databaseReadUrl, `${name}-search`, {
     statement_timeout: 2_000 * config.timeLimitFactor,
-    // JIT compilation takes longer than a search may.
-    options: '-c jit=off',
+    options: searchSettings,
   });
 
   return {
@@ -66,12 +74,18 @@ function recordStatement(traces: Traces, { level, query, queryDurationMillis }: 
   traces.recordSpan('statement', 'client', queryDurationMillis, { hasFailed: level === 'error', attributes });
 }
 
-function openPool(url: string, { databasePoolSize, timeLimitFactor }: DatabaseConfig, name: string, options: PoolConfig = {}): Pool {
+function openPool(
+  { databasePoolSize, databaseTimeoutMs = Number.POSITIVE_INFINITY, timeLimitFactor }: DatabaseConfig,
+  url: string,
+  name: string,
+  options: PoolConfig = {},
+): Pool {
   const pool = new Pool({
     connectionString: url,
     max: databasePoolSize,
     application_name: name,
-    connectionTimeoutMillis: 5_000 * timeLimitFactor,
+    connectionTimeoutMillis: Math.min(5_000, databaseTimeoutMs) * timeLimitFactor,
+    ...tcpKeepAlive,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000 * timeLimitFactor,
     idle_in_transaction_session_timeout: 10_000 * timeLimitFactor,
@@ -82,16 +96,33 @@ function openPool(url: string, { databasePoolSize, timeLimitFactor }: DatabaseCo
   // The first listener covers idle connections, the second those that are checked out between two statements.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (Number.isFinite(databaseTimeoutMs)) closeSilentConnections(pool, databaseTimeoutMs * timeLimitFactor);
   return pool;
 }
 
+/** So that a server that vanished without a word is noticed within half a minute. */
+export const tcpKeepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** What the statement timeout of searches raises; the caller may retry. */
 const queryCanceled = '57014';
+/** Disk full, out of memory. */
+const resourceErrors = new Set(['53100', '53200']);
 const temporaryErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', queryCanceled]);
 
 /** Whether the database is down or just starting: a temporary failure, unlike a mistake in a query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (isDatabaseOutOfSpace(error)) return true;
   if ('code' in error && typeof error.code === 'string' && temporaryErrors.has(error.code)) return true;
   return /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/.test(error.message);
+}
+
+/** Whether a search took too long. */
+export function isStatementTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === queryCanceled;
+}
+
+/** Whether the database has no disk space or memory left. Callers are told to retry, but only the team can fix it. */
+export function isDatabaseOutOfSpace(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && resourceErrors.has(error.code);
 }

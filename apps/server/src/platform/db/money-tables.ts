@@ -33,6 +33,7 @@ export interface PayoutTable {
 export interface PaymentCustomerTable {
   customer_id: string;
   provider_id: string;
+  default_card_id: string | null;
 }
 
 export type OperationKind =
@@ -91,7 +92,7 @@ export interface CheckoutTable {
 }
 
 export type CheckoutState = 'opening' | 'open' | 'complete' | 'expired' | 'refused';
-export type EndedBy = 'customer' | 'seller' | 'listing' | 'operator' | 'payment' | 'account';
+export type EndedBy = 'customer' | 'seller' | 'listing' | 'operator' | 'payment' | 'account' | 'dates';
 
 export interface SubscriptionTable {
   id: Generated<string>;
@@ -107,6 +108,8 @@ export interface SubscriptionTable {
   cancels_at_period_end: Generated<boolean>;
   /** The old name of `cancels_at_period_end`, for the release before this one. A trigger keeps both equal. */
   ends_with_period: Generated<boolean>;
+  /** When a rental with an end stops at Stripe, which may be several periods away. */
+  cancels_at: Date | null;
   ended_by: EndedBy | null;
   past_due_since: Date | null;
   ended_at: Date | null;

@@ -1,6 +1,7 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
-import type { EmailKind, NoticeKind } from '@frontage/domain/notification/notice-kinds';
+import type { Channel, EmailKind, NoticeKind, ReminderKind } from '@frontage/domain/notification/notice-kinds';
+import type { ProposalOutcome } from '@frontage/domain/rental-request/proposal';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { ColumnType, Generated } from 'kysely';
@@ -27,12 +28,56 @@ export interface RentalRequestTable {
   submissions: Generated<number>;
   is_hidden: Generated<boolean>;
   created_at: Stamp;
+  brand_name: string | null;
+  /** The number of the message that was sent with it, in the customer's conversation about the listing. */
+  message_seq: number | null;
+  /** Days of the listing's time zone, such as '2027-03-01'. Null: as soon as possible. */
+  starts_on: string | null;
+  /** At most one of these two is set. */
+  ends_on: string | null;
+  periods: number | null;
 }
 
-export interface SlotOccupancyTable {
+export interface SlotReservationTable {
+  id: Generated<string>;
   listing_id: string;
   slot: number;
+  days: string;
   request_id: string;
+}
+
+export interface BlockedDaysTable {
+  id: Generated<string>;
+  listing_id: string;
+  days: string;
+  note: string | null;
+  created_at: Stamp;
+}
+
+export interface CalendarLinkTable {
+  id: Generated<string>;
+  seller_id: string;
+  listing_id: string | null;
+  token_hash: Buffer;
+  created_at: Stamp;
+}
+
+export interface ListingWatchTable {
+  account_id: string;
+  listing_id: string;
+  known_free_from: string | null;
+  created_at: Stamp;
+}
+
+export interface AvailabilityCheckTable {
+  id: Generated<string>;
+  listing_id: string;
+  due_at: Date;
+}
+
+export interface ChangedAvailabilityTable {
+  id: Generated<string>;
+  listing_id: string;
 }
 
 export interface RequestEventTable {
@@ -52,6 +97,16 @@ export interface RequestDeadlineTable {
   due_at: Date;
 }
 
+export interface PushSubscriptionTable {
+  id: Generated<string>;
+  account_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  saved_at: Date;
+}
+
 export interface ProofTable {
   id: Generated<string>;
   request_id: string;
@@ -61,6 +116,35 @@ export interface ProofTable {
   decision: 'accept' | 'reject' | null;
   reason: string | null;
   decided_at: Date | null;
+  artwork_change_id: string | null;
+}
+
+export interface ArtworkChangeTable {
+  id: Generated<string>;
+  request_id: string;
+  number: number;
+  note: string | null;
+  proposed_at: Stamp;
+  answer: 'accepted' | 'declined' | 'withdrawn' | null;
+  reason: string | null;
+  answered_at: Date | null;
+  proof_due_at: Date | null;
+  proven_at: Date | null;
+}
+
+export interface ProposalTable {
+  id: Generated<string>;
+  request_id: string;
+  number: number;
+  starts_on: string | null;
+  ends_on: string | null;
+  periods: number | null;
+  old_starts_on: string | null;
+  old_ends_on: string | null;
+  old_periods: number | null;
+  proposed_at: Stamp;
+  outcome: ProposalOutcome | null;
+  closed_at: Date | null;
 }
 
 export interface ProofFileTable {
@@ -88,7 +172,16 @@ export interface NoticeTable {
   read_at: Date | null;
 }
 
-export interface EmailOptOutTable {
+export interface NoticeOptOutTable {
   account_id: string;
   kind: EmailKind;
+  channel: Channel;
+}
+
+export interface RequestReminderTable {
+  account_id: string;
+  request_id: string;
+  kind: ReminderKind;
+  deadline: Date;
+  emailed_at: Date | null;
 }

@@ -1,6 +1,9 @@
+import type { FileFacts } from '@frontage/domain/artwork/file-facts';
 import type { AccountType } from '@frontage/domain/account/account-type';
+import type { Kind } from '@frontage/domain/listing/kind';
 import type { DimensionUnit, Placement } from '@frontage/domain/listing/listing-rules';
 import type { ConversationTable, MessageTable } from './chat-tables.ts';
+import type { InquiryTable } from './company-tables.ts';
 import type { ColumnType, Generated, Insertable, Updateable } from 'kysely';
 import type {
   CheckoutTable,
@@ -22,14 +25,23 @@ import type {
   SubscriptionTable,
 } from './money-tables.ts';
 import type {
+  ArtworkChangeTable,
+  ProposalTable,
   NoticeTable,
   ProofFileTable,
   ProofTable,
+  PushSubscriptionTable,
   RentalRequestTable,
   RequestEventTable,
   RequestDeadlineTable,
-  SlotOccupancyTable,
-  EmailOptOutTable,
+  RequestReminderTable,
+  BlockedDaysTable,
+  AvailabilityCheckTable,
+  ChangedAvailabilityTable,
+  ListingWatchTable,
+  CalendarLinkTable,
+  SlotReservationTable,
+  NoticeOptOutTable,
 } from './request-tables.ts';
 
 export type { CheckoutState, EndedBy, InvoiceStatus, OperationKind } from './money-tables.ts';
@@ -37,7 +49,13 @@ export type { CheckoutState, EndedBy, InvoiceStatus, OperationKind } from './mon
 /** Set by the database on insert. */
 type Stamp = ColumnType<Date, never, Date>;
 
+/** Of an attached file: not asked for, being made, made, or impossible to make. */
+export type PreviewState = 'none' | 'queued' | 'ready' | 'unavailable';
+
 export type PictureState = 'expected' | 'checking' | 'ready' | 'refused' | 'forgotten';
+
+/** Who knows an account's time zone. What the person chose is never replaced by what a device or a place says. */
+export type TimeZoneSource = 'place' | 'browser' | 'person';
 
 interface AccountTable {
   id: Generated<string>;
@@ -49,6 +67,32 @@ interface AccountTable {
   created_at: Stamp;
   deleted_at: Date | null;
   suspended_at: Date | null;
+  time_zone: string | null;
+  time_zone_source: TimeZoneSource | null;
+  first_sign_in_at: Date | null;
+}
+
+interface BillingDetailsTable {
+  account_id: string;
+  company_name: string;
+  billing_name: string;
+  billing_address: string;
+  tax_number: string;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+interface AddressChangeTable {
+  account_id: string;
+  address: string;
+  code_mac: Buffer;
+  guesses: Generated<number>;
+  expires_at: Date;
+}
+
+interface FunnelCountTable {
+  day: string;
+  step: string;
+  visitors: string;
 }
 
 interface OperatorAuditTable {
@@ -78,6 +122,8 @@ interface VerificationTable {
   type: AccountType;
   code_mac: Buffer;
   guesses: Generated<number>;
+  browser_hash: Buffer | null;
+  browser_guesses: Generated<number>;
   consumed_at: Date | null;
   expires_at: Date;
 }
@@ -121,6 +167,9 @@ interface PictureTable {
   placeholder: string | null;
   listing_id: string | null;
   created_at: Stamp;
+  /** x and y of the four corners of the ad, as shares of the picture. */
+  face: number[] | null;
+  face_is_blank: Generated<boolean>;
 }
 
 interface AttachmentTable {
@@ -131,6 +180,21 @@ interface AttachmentTable {
   request_id: string | null;
   place: number | null;
   created_at: Stamp;
+  preview: Generated<PreviewState>;
+  preview_queued_at: Date | null;
+  preview_width: number | null;
+  preview_height: number | null;
+  artwork_change_id: string | null;
+  /** Written as JSON. */
+  facts: ColumnType<FileFacts | null, never, string>;
+  facts_queued_at: Date | null;
+}
+
+interface MessageFileTable {
+  conversation_id: string;
+  message_seq: number;
+  place: number;
+  attachment_id: string;
 }
 
 interface ListingTable {
@@ -146,6 +210,13 @@ interface ListingTable {
   zip_code: string;
   latitude: number | null;
   longitude: number | null;
+  /** Null until a job has found it. */
+  time_zone: string | null;
+  /** Null until a job has guessed it. */
+  kind: Kind | null;
+  /** Null means false. */
+  kind_confirmed: boolean | null;
+  state: string | null;
   daily_price: number;
   daily_discount: number;
   weekly_price: number;
@@ -160,6 +231,13 @@ interface ListingTable {
   dimension_unit: DimensionUnit;
   mediums: number;
   slots: number;
+  /** How many days the seller needs to produce an ad and put it up. */
+  lead_days: Generated<number>;
+  /** In feet. Numeric, like the size. */
+  seen_from: ColumnType<string | null, number | null | undefined, number | null>;
+  /** In inches. */
+  bleed: ColumnType<string | null, number | null | undefined, number | null>;
+  file_requirements: string | null;
   placement: Placement;
   /** The cover first. */
   pictures: string[];
@@ -167,6 +245,9 @@ interface ListingTable {
   created_at: Stamp;
   updated_at: Stamp;
   deleted_at: Date | null;
+  /** By an operator; null if the seller may list it. */
+  taken_down_at: Date | null;
+  taken_down_reason: string | null;
 }
 
 interface ListingCardTable {
@@ -188,25 +269,39 @@ export interface Tables {
   ledger_cursor: LedgerCursorTable;
   reconciliation: ReconciliationTable;
   rental_request: RentalRequestTable;
-  slot_occupancy: SlotOccupancyTable;
+  slot_reservation: SlotReservationTable;
+  blocked_days: BlockedDaysTable;
+  listing_watch: ListingWatchTable;
+  availability_check: AvailabilityCheckTable;
+  changed_availability: ChangedAvailabilityTable;
+  calendar_link: CalendarLinkTable;
   request_event: RequestEventTable;
   request_deadline: RequestDeadlineTable;
+  request_reminder: RequestReminderTable;
+  artwork_change: ArtworkChangeTable;
+  proposal: ProposalTable;
   proof: ProofTable;
   proof_file: ProofFileTable;
   notice: NoticeTable;
-  email_opt_out: EmailOptOutTable;
+  notice_opt_out: NoticeOptOutTable;
   conversation: ConversationTable;
   message: MessageTable;
   account: AccountTable;
+  billing_details: BillingDetailsTable;
+  address_change: AddressChangeTable;
+  funnel_count: FunnelCountTable;
   operator_audit: OperatorAuditTable;
+  push_subscription: PushSubscriptionTable;
   session: SessionTable;
   verification: VerificationTable;
   password_reset: PasswordResetTable;
   sign_in_failure: SignInFailureTable;
   rate_counter: RateCounterTable;
   mail: MailTable;
+  inquiry: InquiryTable;
   picture: PictureTable;
   attachment: AttachmentTable;
+  message_file: MessageFileTable;
   listing: ListingTable;
   listing_card: ListingCardTable;
   connected_account: ConnectedAccountTable;

@@ -2,21 +2,31 @@ import * as z from 'zod';
 import { sql, type Database } from '../db/database.ts';
 import { hasOpenJob, type Queue } from '../queue.ts';
 import type { Secrets } from '../secrets.ts';
+import { attachPictures, type PictureDeps } from './attach-pictures.ts';
 import type { EmailTransport } from './transport.ts';
 
-interface Deps {
+interface Deps extends PictureDeps {
   db: Database;
   secrets: Secrets;
   transport: EmailTransport;
 }
 
-const sealedEmail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+/** Emails of the release before this one have no pictures. */
+const sealedEmail = z.object({
+  to: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  pictures: z.array(z.object({ cid: z.string(), file: z.string(), otherwise: z.string() })).default([]),
+  unsubscribeUrl: z.string().nullable().default(null),
+});
 
 /**
  * Sends one email of the outbox. An advisory lock, which ends with the process, keeps two workers from sending it at once. A crash
  * after sending and before the update can send it twice, with the same message id.
  */
-export async function deliverEmail({ db, secrets, transport }: Deps, data: unknown): Promise<void> {
+export async function deliverEmail({ db, secrets, transport, ...pictureDeps }: Deps, data: unknown): Promise<void> {
   const { mailId: id } = z.object({ mailId: z.uuid() }).parse(data);
   await db.write.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(hashtextextended(${id}, 0)) as locked`.execute(connection);
@@ -24,7 +34,8 @@ export async function deliverEmail({ db, secrets, transport }: Deps, data: unkno
     try {
       const email = await connection.selectFrom('mail').select('sealed').where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
       if (!email?.sealed) return;
-      await transport.send({ id, ...sealedEmail.parse(secrets.unseal(email.sealed)) });
+      const { pictures, html, ...content } = sealedEmail.parse(secrets.unseal(email.sealed));
+      await transport.send({ id, ...content, ...(await attachPictures(pictureDeps, html, pictures)) });
       await connection
         .updateTable('mail')
         .set({ sent_at: sql`now()`, sealed: null })

@@ -1,9 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createS3Client, type FilesConfig } from './s3-client.ts';
+import { runWithin } from './run-within.ts';
+import { createDownloadSigner } from './sign-download.ts';
 
 /** The only access to stored files. Uploads are private. Public pictures are only ever files that we reencoded. */
 export interface Files {
@@ -15,6 +17,8 @@ export interface Files {
   keyOfUploadUrl: (url: string) => string | null;
   /** In bytes; null when there is no such upload. */
   uploadSize: (key: string) => Promise<number | null>;
+  /** All uploads whose keys begin like this, a page at a time. */
+  listUploads: (prefix: string) => AsyncIterable<{ key: string; size: number }[]>;
   /** False, without downloading, if the upload is too large. It checks again because the file may have been replaced since `uploadSize`. */
   download: (key: string, path: string, smallerThan: number) => Promise<boolean>;
   storeUpload: (key: string, path: string, size: number) => Promise<void>;
@@ -22,9 +26,9 @@ export interface Files {
   storePrivatePicture: (key: string, path: string, size: number) => Promise<void>;
   deleteUpload: (key: string) => Promise<void>;
   /** A link that saves the file under this name and never opens it. */
-  signDownload: (key: string, fileName: string) => Promise<string>;
+  signDownload: (key: string, fileName: string) => string;
   /** A link to show a private picture in a page. */
-  signView: (key: string) => Promise<string>;
+  signView: (key: string) => string;
   storePicture: (id: string, width: number, webp: Buffer) => Promise<void>;
   deletePicture: (id: string, widths: readonly number[]) => Promise<void>;
   /** The part before '/<id>/<width>.webp' in the URL of a public picture. */
@@ -37,10 +41,18 @@ const linkSeconds = 300;
 export function connectFiles(config: FilesConfig): Files {
   const client = createS3Client(config);
   const browserClient = createS3Client(config, config.origin);
+  const signLink = createDownloadSigner(config, linkSeconds);
   const uploadBase = `${config.origin}/${config.uploadsBucket}/`;
   const upload = (key: string) => ({ Bucket: config.uploadsBucket, Key: key });
+  /** Every operation of the store has a time limit; signing a URL needs no store. */
+  const run = <Result>(operation: (options: { abortSignal: AbortSignal }) => Promise<Result>) => runWithin(config.timeoutMs, operation);
   const put = async (key: string, path: string, size: number, type: string) => {
-    await client.send(new PutObjectCommand({ ...upload(key), ContentType: type, ContentLength: size, Body: createReadStream(path) }));
+    const body = createReadStream(path);
+    try {
+      await run((limit) => client.send(new PutObjectCommand({ ...upload(key), ContentType: type, ContentLength: size, Body: body }), limit));
+    } finally {
+      body.destroy();
+    }
   };
   const picture = (id: string, width: number) => ({ Bucket: config.picturesBucket, Key: `${id}/${width}.webp` });
 
@@ -55,34 +67,49 @@ export function connectFiles(config: FilesConfig): Files {
       const [path = ''] = url.split(/[?#]/);
       return path.startsWith(uploadBase) ? path.slice(uploadBase.length) : null;
     },
-    uploadSize: (key) => sizeOf(client, upload(key)),
-    download: async (key, path, smallerThan) => {
-      const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(upload(key)));
-      const body = Body as Readable;
-      if (ContentLength >= smallerThan) {
-        body.destroy();
-        return false;
+    uploadSize: async (key) => {
+      try {
+        return (await run((limit) => client.send(new HeadObjectCommand(upload(key)), limit))).ContentLength ?? 0;
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NotFound') return null;
+        throw error;
       }
-      await pipeline(body, createWriteStream(path));
-      return true;
     },
+    listUploads: async function* (prefix) {
+      let ContinuationToken: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({ Bucket: config.uploadsBucket, Prefix: prefix, ContinuationToken });
+        const { Contents = [], NextContinuationToken } = await run((limit) => client.send(command, limit));
+        yield Contents.map(({ Key = '', Size = 0 }) => ({ key: Key, size: Size }));
+        ContinuationToken = NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+    download: (key, path, smallerThan) =>
+      run(async (limit) => {
+        const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(upload(key)), limit);
+        const body = Body as Readable;
+        if (ContentLength >= smallerThan) {
+          body.destroy();
+          return false;
+        }
+        await pipeline(body, createWriteStream(path), { signal: limit.abortSignal });
+        return true;
+      }),
     // Whatever type it claims, it is served as plain bytes.
     storeUpload: (key, path, size) => put(key, path, size, 'application/octet-stream'),
     storePrivatePicture: (key, path, size) => put(key, path, size, 'image/webp'),
     deleteUpload: async (key) => {
-      await client.send(new DeleteObjectCommand(upload(key)));
+      await run((limit) => client.send(new DeleteObjectCommand(upload(key)), limit));
     },
-    signDownload: (key, fileName) =>
-      getSignedUrl(browserClient, new GetObjectCommand({ ...upload(key), ResponseContentDisposition: attachmentHeader(fileName) }), {
-        expiresIn: linkSeconds,
-      }),
-    signView: (key) => getSignedUrl(browserClient, new GetObjectCommand(upload(key)), { expiresIn: linkSeconds }),
+    signDownload: (key, fileName) => signLink(key, { contentDisposition: attachmentHeader(fileName) }),
+    signView: (key) => signLink(key),
     storePicture: async (id, width, webp) => {
       const cache = 'public, max-age=31536000, immutable';
-      await client.send(new PutObjectCommand({ ...picture(id, width), Body: webp, ContentType: 'image/webp', CacheControl: cache }));
+      const command = new PutObjectCommand({ ...picture(id, width), Body: webp, ContentType: 'image/webp', CacheControl: cache });
+      await run((limit) => client.send(command, limit));
     },
     deletePicture: async (id, widths) => {
-      for (const width of widths) await client.send(new DeleteObjectCommand(picture(id, width)));
+      for (const width of widths) await run((limit) => client.send(new DeleteObjectCommand(picture(id, width)), limit));
     },
     pictureBaseUrl: `${config.origin}/${config.picturesBucket}`,
     close: () => {
@@ -90,15 +117,6 @@ export function connectFiles(config: FilesConfig): Files {
       browserClient.destroy();
     },
   };
-}
-
-async function sizeOf(client: S3Client, object: { Bucket: string; Key: string }): Promise<number | null> {
-  try {
-    return (await client.send(new HeadObjectCommand(object))).ContentLength ?? 0;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'NotFound') return null;
-    throw error;
-  }
 }
 
 /** RFC 6266: an ASCII name for old clients, the real one for the others. */

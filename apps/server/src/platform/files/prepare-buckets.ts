@@ -21,6 +21,13 @@ export async function prepareBuckets(files: FilesConfig, publicOrigin: string): 
         CORSConfiguration: { CORSRules: [{ AllowedOrigins: [publicOrigin], AllowedMethods: ['PUT', 'GET'], AllowedHeaders: ['content-type'] }] },
       }),
     );
+    // A page that draws on a picture must be allowed to read it. Everyone may read them anyway.
+    await client.send(
+      new PutBucketCorsCommand({
+        Bucket: files.picturesBucket,
+        CORSConfiguration: { CORSRules: [{ AllowedOrigins: ['*'], AllowedMethods: ['GET'] }] },
+      }),
+    );
     await client.send(
       new PutBucketLifecycleConfigurationCommand({
         Bucket: files.uploadsBucket,

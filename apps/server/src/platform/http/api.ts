@@ -1,6 +1,7 @@
 import { calls, type Call } from '@frontage/contract/calls';
-import type { Endpoint, Role } from '@frontage/contract/endpoint';
-import { uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
+import type { Endpoint, Role, SessionRole } from '@frontage/contract/endpoint';
+import type { AccountType } from '@frontage/domain/account/account-type';
+import { toMegabytes, uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import { default as readForms } from '@fastify/multipart';
 import { randomUUID } from 'node:crypto';
 import {
@@ -8,7 +9,6 @@ import {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   type HTTPMethods,
   type RouteOptions,
@@ -19,17 +19,18 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Principal } from '../principal.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
-import type { RateRule } from '../rate-limits.ts';
+import type { CountedRule } from '../rate-limits.ts';
 import type { Traces } from '../traces/traces.ts';
-import { expiredSessionCookie, readCookie, sessionCookieName } from './cookies.ts';
+import { expiredSessionCookie } from './cookies.ts';
 import { sendErrorBeforeHooks, handleErrors, sendUnreadableError } from './error-responses.ts';
 import { checkRouteTable, needsSession, type IncomingCall, type Route } from './route-table.ts';
 import { requireSameSite } from './same-site.ts';
 import { installContractSchemas } from './schemas.ts';
 import { securityHeaders } from './security-headers.ts';
-import { enforceBodyTimeout, maxUploadMs } from './request-body.ts';
+import { acceptEmptyJson, drainBody, enforceBodyTimeout, maxUploadMs } from './request-body.ts';
 import { traceRequests } from './trace-requests.ts';
-import { createProxyCheck, toClientKey } from './client-address.ts';
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
+import { createProxyCheck, toClientKey, toNetworkKey } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,6 +42,7 @@ declare module 'fastify' {
     role?: Role;
     /** No short body timeout: large files may take minutes to arrive. */
     takesFiles?: boolean;
+    acceptsOtherSites?: boolean;
   }
 }
 
@@ -50,8 +52,14 @@ export interface ApiDeps {
   metrics: Metrics;
   limiter: RateLimiter;
   traces: Traces;
-  /** Finds the caller, for a route that needs this type of account. */
-  identify: (request: FastifyRequest, type: 'customer' | 'seller') => Promise<Principal | null>;
+  /** Finds the caller of a call that needs a session. */
+  identify: (request: FastifyRequest, caller: { role: SessionRole; needsBearer: boolean }) => Promise<Identification>;
+}
+
+interface Identification {
+  principal: Principal | null;
+  /** Whose cookie can be deleted, because its session has ended. */
+  endedCookie: AccountType | null;
 }
 
 export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstance {
@@ -78,10 +86,11 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     clientErrorHandler: (error, socket) => sendUnreadableError(error, socket, headers),
   });
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
   app.decorateRequest('principal', null);
   app.decorateRequest('errorCode', null);
   installContractSchemas(app);
-  handleErrors(app);
+  handleErrors(app, metrics);
   traceRequests(app, deps.traces);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -90,7 +99,8 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     // A small compressed body can expand to any size.
     if (request.headers['content-encoding'] !== undefined) throw new AppError('unsupported_media_type');
     // Webhooks come from no page; their signature is the better proof.
-    if (request.routeOptions.config.role !== 'provider') requireSameSite(request.method, request.headers, config);
+    const { role, acceptsOtherSites } = request.routeOptions.config;
+    if (role !== 'provider' && !acceptsOtherSites) requireSameSite(request.method, request.headers, config);
   });
 
   app.addHook('onResponse', async (request, reply) => {
@@ -110,19 +120,20 @@ export function buildApi(deps: ApiDeps, routes: readonly Route[]): FastifyInstan
     );
   });
 
-  for (const entry of routes) bind(app, deps, entry);
+  const uploadSlots = createUploadSlots(config.uploadSpaceBytes);
+  for (const entry of routes) bind(app, { ...deps, uploadSlots }, entry);
   return app;
 }
 
-function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
+function bind(app: FastifyInstance, deps: ApiDeps & { uploadSlots: UploadSlots }, entry: Route): void {
   const [method, path] = splitName(entry.name);
   const call: Endpoint = calls[entry.name];
-  const { role, params, query, body, fileField, maxFiles = 1, response } = call;
+  const { role, needsBearer = false, params, query, body, fileField, maxFiles = 1, acceptsOtherSites = false, response } = call;
 
   const definition: RouteOptions = {
     method,
     url: path,
-    config: { role, takesFiles: fileField !== undefined },
+    config: { role, takesFiles: fileField !== undefined, acceptsOtherSites },
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
@@ -130,23 +141,33 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
       ...(typeof response === 'string' ? {} : { response: { '2xx': response } }),
     },
     onRequest: async (request, reply) => {
-      request.principal = await findPrincipal(deps, role, request);
-      if (!request.principal && needsSession(role)) {
-        deleteEndedCookie(reply, request, accountTypeFor(role, request), deps.config.secureCookies);
-        throw new AppError('unauthenticated');
+      // The edge adds this header to everything from outside; there, operator calls don't exist.
+      if (role === 'operator' && request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
+      if (needsSession(role)) {
+        const { principal, endedCookie } = await deps.identify(request, { role, needsBearer });
+        if (endedCookie) void reply.header('Set-Cookie', expiredSessionCookie(endedCookie, deps.config.secureCookies));
+        if (!principal) throw new AppError('unauthenticated');
+        request.principal = principal;
       }
       for (const rule of entry.rate) await deps.limiter.use(rule, rateKey(rule, request));
     },
-    handler: (request, reply) =>
-      entry.handle({
-        body: request.body,
-        params: request.params,
-        query: request.query,
-        principal: request.principal,
-        clientKey: toClientKey(request.ip),
-        request,
-        reply,
-      } as IncomingCall<Call>),
+    handler: async (request, reply) => {
+      const release = fileField === undefined ? undefined : await reserveUpload(deps, request, maxFiles * uploadSizeLimit);
+      try {
+        const incoming = {
+          body: request.body,
+          params: request.params,
+          query: request.query,
+          principal: request.principal,
+          clientKey: toClientKey(request.ip),
+          request,
+          reply,
+        };
+        return await entry.handle(incoming as IncomingCall<Call>);
+      } finally {
+        release?.();
+      }
+    },
   };
   // Forms are parsed only where a file is expected, raw bytes only where they are signed. Elsewhere both are rejected unread.
   if (fileField !== undefined) {
@@ -162,31 +183,29 @@ function bind(app: FastifyInstance, deps: ApiDeps, entry: Route): void {
   }
 }
 
+/** Refuses an upload before its first byte is stored: of one account too many at once or a day, or too many in all. */
+async function reserveUpload({ uploadSlots, limiter }: ApiDeps & { uploadSlots: UploadSlots }, request: FastifyRequest, maxBytes: number) {
+  const accountId = request.principal?.accountId ?? '';
+  const announced = Number(request.headers['content-length'] ?? Infinity);
+  const bytes = Math.min(announced, maxBytes);
+  try {
+    const release = uploadSlots.take(accountId, bytes);
+    await limiter.useAmount('upload-megabytes.account', accountId, toMegabytes(bytes)).catch((error: unknown) => {
+      release();
+      throw error;
+    });
+    return release;
+  } catch (error) {
+    drainBody(request);
+    throw error;
+  }
+}
+
 const formLimits = { fields: 5, fileSize: uploadSizeLimit, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 
-async function findPrincipal({ identify }: ApiDeps, role: Role, request: FastifyRequest): Promise<Principal | null> {
-  if (role === 'public' || role === 'provider') return null;
-  if (role === 'operator') {
-    // The edge adds this header to everything from outside; there, operator calls don't exist.
-    if (request.headers['x-forwarded-for'] !== undefined) throw new AppError('not_found');
-    return null;
-  }
-  return identify(request, accountTypeFor(role, request));
-}
-
-/** Only if the request carried the cookie: following a link on another site sends none and must not sign anybody out. */
-function deleteEndedCookie(reply: FastifyReply, { headers }: FastifyRequest, type: 'customer' | 'seller', secure: boolean): void {
-  if (readCookie(headers.cookie, sessionCookieName(type, secure))) void reply.header('Set-Cookie', expiredSessionCookie(type, secure));
-}
-
-/** One browser can hold two sessions: a bearer means that the customer is calling, no bearer the seller. */
-function accountTypeFor(role: Role, request: FastifyRequest): 'customer' | 'seller' {
-  if (role === 'customer' || role === 'seller') return role;
-  return request.headers.authorization === undefined ? 'seller' : 'customer';
-}
-
-function rateKey(rule: RateRule, request: FastifyRequest): string {
-  return rule.endsWith('.account') && request.principal ? request.principal.accountId : toClientKey(request.ip);
+function rateKey(rule: CountedRule, request: FastifyRequest): string {
+  if (rule.endsWith('.account') && request.principal) return request.principal.accountId;
+  return rule.endsWith('.network') ? toNetworkKey(toClientKey(request.ip)) : toClientKey(request.ip);
 }
 
 function splitName(name: Call): [HTTPMethods, string] {

@@ -37,3 +37,11 @@ export function toClientKey(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** The network around a client key: an IPv4 /24, or an IPv6 /48, which one customer of a hosting company gets. */
+export function toNetworkKey(clientKey: string): string {
+  return clientKey
+    .split(/[.:]/)
+    .slice(0, 3)
+    .join(clientKey.includes(':') ? ':' : '.');
+}

@@ -199,3 +199,22 @@ describe('liveness and readiness', () => {
     }
   });
 });
+
+const countOutOfSpace = async () => Number(/^database_out_of_space_total (\d+)$/m.exec(await (await get('/metrics')).text())?.[1]);
+
+test.each([
+  ['disk space', '53100'],
+  ['memory', '53200'],
+])('while the database has no %s left, a call that stores something gets 503 and is counted for the alert', async (_, code) => {
+  const before = await countOutOfSpace();
+  await testApp.sql(
+    `create or replace function refuse_row() returns trigger language plpgsql as $$ begin raise 'no room' using errcode = '${code}'; end $$`,
+  );
+  await testApp.sql('create trigger refuse_row before insert on verification for each row execute function refuse_row()');
+  const ask = () => testApp.visitor().call('POST /auth/request-verification', { body: { email: newPerson('seller').email, userType: 'seller' } });
+  const refused = await ask();
+  await testApp.sql('drop trigger refuse_row on verification');
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'busy', '2']);
+  expect(await countOutOfSpace()).toBe(before + 1);
+  expect((await ask()).status).toBe(200);
+});

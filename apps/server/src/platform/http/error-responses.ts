@@ -3,14 +3,17 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { isDatabaseUnavailable } from '../db/database.ts';
+import { isDatabaseOutOfSpace, isDatabaseUnavailable } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** The only place that turns errors into responses. An unexpected error becomes a 500 that says nothing about the cause. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const expected = toAppError(error);
     if (!expected) request.log.error({ requestId: request.id, err: error }, 'fault');
+    else if (expected.cause !== undefined) request.log.error({ requestId: request.id, err: expected.cause }, 'something we need is down');
+    if (isDatabaseOutOfSpace(error)) metrics.databaseOutOfSpace.inc();
     return sendError(
       request,
       reply,

@@ -51,6 +51,17 @@ test.each(fields)('$call rejects a $field that is no text or that PostgreSQL can
   }
 });
 
+test.each([
+  ['DELETE /auth/user/logout', 200],
+  [`DELETE /listing/seller?_listing=999`, 404],
+  [`PATCH /chat/read/${randomUUID()}`, 404],
+])('%s takes the JSON header without a body', async (line, status) => {
+  const [method = '', path = ''] = line.split(' ');
+  const sent: RequestInit[] = [{}, { body: '' }];
+  for (const body of sent)
+    expect((await browser.raw(method, path, { headers: { 'content-type': 'application/json' }, ...body })).status).toBe(status);
+});
+
 test.each<[Call, number]>([
   ['POST /listing/seller', 400],
   ['PUT /listing/seller', 400],

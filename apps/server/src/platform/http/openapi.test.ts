@@ -1,5 +1,5 @@
 import { calls, type Call } from '@frontage/contract/calls';
-import { repeats, roles } from '@frontage/contract/endpoint';
+import { describeCaller, repeats, roles, type Endpoint } from '@frontage/contract/endpoint';
 import { errorCodes } from '@frontage/contract/errors';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,19 +79,19 @@ test.each(names)('%s documents its input and output', (name) => {
 const credentials = {
   public: [],
   operator: [],
-  customer: [['customerCookie', 'customerToken']],
+  customer: [['customerCookie'], ['customerCookie', 'customerToken']],
   seller: [['sellerCookie']],
-  either: [['customerCookie', 'customerToken'], ['sellerCookie']],
+  either: [['customerCookie'], ['customerCookie', 'customerToken'], ['sellerCookie']],
   provider: [['providerSignature']],
 };
 
 test.each(names)('%s documents who may call and what a repeat does, as in the contract', (name) => {
-  const { role, repeat } = calls[name];
+  const { role, needsBearer, repeat }: Endpoint = calls[name];
   const described = operation(name);
   expect({ role: described['x-role'], repeat: described['x-repeat'] }).toEqual({ role, repeat });
-  expect(described.description).toContain(roles[role]);
+  expect(described.description).toContain(needsBearer ? 'with a cookie and the bearer of the same session' : roles[role]);
   expect(described.description).toContain(repeats[repeat]);
-  expect(described.security.map((each) => Object.keys(each))).toEqual(credentials[role]);
+  expect(described.security.map((each) => Object.keys(each))).toEqual(needsBearer ? [['customerCookie', 'customerToken']] : credentials[role]);
 });
 
 test('every reference resolves', () => {
@@ -122,7 +122,7 @@ test('the page shows every call, has no script and only the style element that i
   for (const name of names) {
     const [, after = ''] = html.split(`<code>${name}</code>`);
     const [described = ''] = after.split('</details>');
-    expect(described).toContain(`Who can call it: ${roles[calls[name].role]}.`);
+    expect(described).toContain(`Who can call it: ${describeCaller(calls[name])}.`);
     expect(described).toContain(`If repeated: ${repeats[calls[name].repeat]}.`);
   }
   expect(html).not.toMatch(/<script|\son\w+=|javascript:|https?:\/\//i);

@@ -1,5 +1,5 @@
 import { calls, type Call } from '@frontage/contract/calls';
-import { repeats, roles, type Endpoint, type Repeat, type Role } from '@frontage/contract/endpoint';
+import { describeCaller, repeats, type Endpoint, type Repeat, type Role } from '@frontage/contract/endpoint';
 import { errorCodes, type ErrorCode } from '@frontage/contract/errors';
 import { possibleErrors } from '@frontage/contract/possible-errors';
 import * as z from 'zod/mini';
@@ -48,14 +48,15 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
   };
 }
 
-const customer = { customerCookie: [], customerToken: [] };
+const cookieAndBearer = { customerCookie: [], customerToken: [] };
+const customer = [{ customerCookie: [] }, cookieAndBearer];
 const seller = { sellerCookie: [] };
 const security = {
   public: [],
   operator: [],
-  customer: [customer],
+  customer,
   seller: [seller],
-  either: [customer, seller],
+  either: [...customer, seller],
   provider: [{ providerSignature: [] }],
 };
 
@@ -75,11 +76,11 @@ const errorSchema = {
 
 function describeCall(name: Call): Operation {
   const call: Endpoint = calls[name];
-  const { summary, role, repeat, params, query, body, fileField, maxFiles = 1, formFields, keepsRawBody, response } = call;
+  const { summary, role, needsBearer, repeat, params, query, body, fileField, maxFiles = 1, formFields, keepsRawBody, response } = call;
   return {
     operationId: operationId(name),
     summary,
-    description: `Who can call it: ${roles[role]}. If repeated: ${repeats[repeat]}.`,
+    description: `Who can call it: ${describeCaller(call)}. If repeated: ${repeats[repeat]}.`,
     'x-role': role,
     'x-repeat': repeat,
     tags: [name.split('/')[1] ?? ''],
@@ -88,7 +89,7 @@ function describeCall(name: Call): Operation {
     ...(fileField
       ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(fileField, maxFiles, formFields) } } } }
       : {}),
-    ...(keepsRawBody ? { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } } : {}),
+    ...(keepsRawBody ? { requestBody: { required: true, content: { [rawBodyType(role)]: { schema: { type: 'object' } } } } } : {}),
     responses: {
       200: {
         description: 'Success',
@@ -99,7 +100,7 @@ function describeCall(name: Call): Operation {
       },
       ...errorResponses(possibleErrors(call)),
     },
-    security: security[role],
+    security: needsBearer ? [cookieAndBearer] : security[role],
   };
 }
 
@@ -137,5 +138,14 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
 }
 
 function operationId(name: Call): string {
-  return name.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()).replace(/^[A-Z]+(?=[A-Z])/, (method) => method.toLowerCase());
+  // `seller{suffix}` and `seller/{suffix}` are two calls.
+  const parted = name.replace(/(?<=\w)\{/, '-with-{');
+  return parted
+    .replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^[A-Z]+(?=[A-Z])/, (method) => method.toLowerCase());
+}
+
+/** Webhooks are JSON; mail programs send a form. */
+function rawBodyType(role: Role): string {
+  return role === 'provider' ? 'application/json' : 'application/x-www-form-urlencoded';
 }

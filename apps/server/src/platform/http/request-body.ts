@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendUnreadableError } from './error-responses.ts';
 
@@ -21,4 +21,13 @@ export function enforceBodyTimeout(request: IncomingMessage, response: ServerRes
 export function drainBody({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
+}
+
+/** Many clients always send the JSON header, also without a body. */
+export function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, text: string, done) => {
+    if (text === '') done(null, undefined);
+    else void parseJson(request, text, done);
+  });
 }

@@ -52,6 +52,13 @@ test.each<[string, Call, object, string]>([
   ['with an unknown role', login, { role: 'admin' }, 'declares no role'],
   ['that does not say what a repeat does', login, { repeat: undefined }, 'does not say what a repeat does'],
   ['that marks a change as safe', login, { repeat: 'safe' }, 'must be safe exactly if it is a GET'],
+  ['that needs a bearer of a visitor', login, { needsBearer: true }, 'needs a bearer, which only customers have'],
+  [
+    'about a customer’s requests that needs no bearer',
+    'GET /api/customer/requests',
+    { needsBearer: undefined },
+    'is about a customer’s requests, so it must need the bearer',
+  ],
   ['that marks a GET as a change', profile, { repeat: 'idempotent' }, 'must be safe exactly if it is a GET'],
   ['that is public but lists `unauthenticated`', profile, { role: 'public' }, 'must list `unauthenticated` exactly if it needs a session'],
   [

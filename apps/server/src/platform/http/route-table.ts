@@ -4,7 +4,7 @@ import { repeats, roles, type Endpoint, type Role, type SessionRole } from '@fro
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Principal } from '../principal.ts';
-import type { RateRule } from '../rate-limits.ts';
+import type { CountedRule } from '../rate-limits.ts';
 
 const objectRules = ['none', 'self', 'own'] as const;
 
@@ -15,7 +15,7 @@ type ObjectRule = (typeof objectRules)[number];
 interface Rules {
   object: ObjectRule;
   /** Limits that the route applies. Verbs apply those that depend on the input. */
-  rate: readonly RateRule[];
+  rate: readonly CountedRule[];
 }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
@@ -82,8 +82,10 @@ function findMismatches({ object, rate, handle }: Route, { role, errors }: Endpo
   return problems;
 }
 
-function findContractErrors(name: string, { role, repeat, errors }: Endpoint): string[] {
+function findContractErrors(name: string, { role, needsBearer, repeat, errors }: Endpoint): string[] {
   const problems: string[] = [];
+  if (needsBearer && role !== 'customer') problems.push('needs a bearer, which only customers have');
+  if (/ \/api\/customer\/requests(\/|$)/.test(name) && !needsBearer) problems.push('is about a customer’s requests, so it must need the bearer');
   if (!Object.hasOwn(roles, role)) problems.push('declares no role');
   if (!Object.hasOwn(repeats, repeat)) problems.push('does not say what a repeat does');
   if (name.startsWith('GET ') !== (repeat === 'safe')) problems.push('must be safe exactly if it is a GET');

@@ -1,10 +1,11 @@
 import { default as compileSerializer } from 'fast-json-stringify';
 import type { FastifyInstance } from 'fastify';
+import { describeIssue } from '@frontage/contract/issue-messages';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
-// zod/mini says "Invalid input" for everything unless a locale is loaded.
-z.config(z.locales.en());
+// zod/mini says "Invalid input" for everything unless it is told what to say.
+z.config({ localeError: describeIssue });
 
 /** Makes Fastify validate input with the contract's zod schemas. Responses are serialized from them too, so other fields are left out. */
 export function installContractSchemas(app: FastifyInstance): void {

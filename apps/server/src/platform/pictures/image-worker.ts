@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process';
+import type { FileFacts } from '@frontage/domain/artwork/file-facts';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
+import { detectPreviewKind } from './detect-preview-kind.ts';
 import type { CaptureDetails } from './exif.ts';
+import { readPdfFacts } from './pdf-facts.ts';
 import { unreadablePicture } from './refusal-messages.ts';
+import { drawStill } from './draw-still.ts';
+import { isDecoderCrash, runLimited, runOnFile } from './run-limited.ts';
+import { readVideoFacts } from './video-facts.ts';
 
 export interface ReencodedPicture {
   /** Size of the largest version. */
@@ -21,6 +25,16 @@ export interface ReencodedProof extends CaptureDetails {
   size: number;
 }
 
+export interface EmailSizedPicture {
+  /** In bytes. */
+  size: number;
+}
+
+export interface Preview {
+  width: number;
+  height: number;
+}
+
 interface Refused {
   refusal: string;
 }
@@ -29,24 +43,30 @@ interface Refused {
 export interface ImageWorker {
   reencodePicture: (source: string, targetFolder: string) => Promise<ReencodedPicture | Refused>;
   reencodeProof: (source: string, targetFile: string) => Promise<ReencodedProof | Refused>;
+  reencodeForEmail: (source: string, targetFile: string) => Promise<EmailSizedPicture | Refused>;
+  /** Draws a picture, the first page of a PDF or a frame of a video: two files in the folder, named in `previewFiles`. */
+  drawPreview: (source: string, folder: string) => Promise<Preview | Refused>;
+  /** Looks into artwork without changing it. */
+  readFacts: (source: string) => Promise<FileFacts>;
 }
 
-const runFile = promisify(execFile);
 const pictureProgram = new URL('./reencode-picture.ts', import.meta.url).pathname;
 const proofProgram = new URL('./reencode-proof.ts', import.meta.url).pathname;
-const maxCpuSeconds = 20;
-const maxWaitMs = 60_000;
+const emailProgram = new URL('./reencode-for-email.ts', import.meta.url).pathname;
+const previewProgram = new URL('./reencode-preview.ts', import.meta.url).pathname;
+const factsProgram = new URL('./read-picture-facts.ts', import.meta.url).pathname;
+export const previewFiles = { large: 'preview.webp', small: 'thumbnail.webp' } as const;
 
 /** Each picture gets its own process; at most half of the CPUs work on pictures at once. */
 export function createImageWorker(maxProcesses = Math.max(1, Math.floor(availableParallelism() / 2))): ImageWorker {
   let free = maxProcesses;
   const waiting: (() => void)[] = [];
 
-  async function runWhenFree<Result>(program: string, source: string, target: string): Promise<Result | Refused> {
+  async function runWhenFree<Result>(run: () => Promise<Result>): Promise<Result> {
     if (free === 0) await new Promise<void>((resolve) => void waiting.push(resolve));
     else free -= 1;
     try {
-      return await runProgram<Result>(program, source, target);
+      return await run();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -55,17 +75,17 @@ export function createImageWorker(maxProcesses = Math.max(1, Math.floor(availabl
   }
 
   return {
-    reencodePicture: (source, targetFolder) => runWhenFree<ReencodedPicture>(pictureProgram, source, targetFolder),
-    reencodeProof: (source, targetFile) => runWhenFree<ReencodedProof>(proofProgram, source, targetFile),
+    reencodePicture: (source, targetFolder) => runWhenFree(() => runProgram<ReencodedPicture>(pictureProgram, source, targetFolder)),
+    reencodeProof: (source, targetFile) => runWhenFree(() => runProgram<ReencodedProof>(proofProgram, source, targetFile)),
+    reencodeForEmail: (source, targetFile) => runWhenFree(() => runProgram<EmailSizedPicture>(emailProgram, source, targetFile)),
+    drawPreview: (source, folder) => runWhenFree(() => drawPreview(source, folder)),
+    readFacts: (source) => runWhenFree(() => readFacts(source)),
   };
 }
 
 async function runProgram<Result>(program: string, source: string, target: string): Promise<Result | Refused> {
   try {
-    // Limits CPU time and not elapsed time, so that a busy machine doesn't refuse good pictures.
-    const limits = `ulimit -t ${maxCpuSeconds} && ulimit -c 0 && exec "$0" "$@"`;
-    const args = ['-c', limits, process.execPath, '--max-old-space-size=256', program, source, target];
-    const { stdout } = await runFile('/bin/sh', args, { env: {}, timeout: maxWaitMs, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 });
+    const stdout = await runLimited(process.execPath, ['--max-old-space-size=256', program, source, target]);
     return JSON.parse(stdout) as Result | Refused;
   } catch (error) {
     // A decoder that crashed or used up its CPU time was given a malicious or damaged file.
@@ -74,8 +94,19 @@ async function runProgram<Result>(program: string, source: string, target: strin
   }
 }
 
-const crashSignals = new Set(['SIGXCPU', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL']);
+/** What another program drew is decoded like an upload, because the file may have taken that program over. */
+async function drawPreview(source: string, folder: string): Promise<Preview | Refused> {
+  const kind = await detectPreviewKind(source);
+  if (kind === null) return { refusal: unreadablePicture };
+  const still = kind === 'picture' ? source : await drawStill(kind, source, folder);
+  return still === null ? { refusal: unreadablePicture } : runProgram<Preview>(previewProgram, still, folder);
+}
 
-function isDecoderCrash(error: unknown): boolean {
-  return error instanceof Error && 'signal' in error && crashSignals.has(String(error.signal));
+async function readFacts(source: string): Promise<FileFacts> {
+  const kind = await detectPreviewKind(source);
+  if (kind === null) return { kind: 'other' };
+  if (kind === 'pdf') return readPdfFacts(source);
+  if (kind !== 'picture') return readVideoFacts(kind, source);
+  const text = await runOnFile(process.execPath, ['--max-old-space-size=256', factsProgram, source]);
+  return text === null ? { kind: 'picture', isUnreadable: true } : (JSON.parse(text) as FileFacts);
 }

@@ -1,18 +1,35 @@
 import { Client } from 'pg';
-import { sql, type Transaction } from '../db/database.ts';
+import { sql, tcpKeepAlive, type Sql, type Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
-export const liveChannel = 'live';
+const liveChannel = 'live';
 
 /** Ids only, no content: pages fetch what changed. */
-export interface LiveChange {
+export interface RequestChange {
   accounts: string[];
   request: string;
 }
 
+interface EndedSessions {
+  sessions: string[];
+}
+
 /** Makes the open pages of these accounts fetch a request again, if and only if this transaction commits. Every API process receives it. */
 export async function publishLive(tx: Transaction, accounts: string[], { request }: { request: string }): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ accounts, request } satisfies LiveChange)})`.execute(tx);
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ accounts, request } satisfies RequestChange)})`.execute(tx);
+}
+
+/** Makes every API process close the sockets of these sessions, if and only if this transaction commits. */
+export async function publishEndedSessions(tx: Sql, sessions: string[]): Promise<void> {
+  if (sessions.length === 0) return;
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ sessions } satisfies EndedSessions)})`.execute(tx);
+}
+
+interface LiveHandlers {
+  onRequestChanged: (change: RequestChange) => void;
+  onSessionsEnded: (ended: EndedSessions) => void;
+  /** Each time it listens (again). */
+  onConnected: () => void;
 }
 
 export interface LiveListener {
@@ -21,14 +38,14 @@ export interface LiveListener {
 
 const reconnectAfterMs = 1_000;
 
-/** Receives what `publishLive` sends. Changes during a database outage are missed; pages fetch again when they reconnect. */
-export function listenForLiveChanges(databaseUrl: string, log: Log, onChange: (change: LiveChange) => void): LiveListener {
+/** Receives what the functions above publish. Changes during a database outage are missed; pages fetch again when they reconnect. */
+export function listenForLiveChanges(databaseUrl: string, log: Log, handlers: LiveHandlers): LiveListener {
   let client: Client | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const connection = new Client({ connectionString: databaseUrl, application_name: 'frontage-api-live', keepAlive: true });
+    const connection = new Client({ connectionString: databaseUrl, application_name: 'frontage-api-live', ...tcpKeepAlive });
     client = connection;
     let isClosed = false;
     const reconnect = () => {
@@ -39,10 +56,15 @@ export function listenForLiveChanges(databaseUrl: string, log: Log, onChange: (c
     };
     connection.on('error', reconnect);
     connection.on('end', reconnect);
-    connection.on('notification', ({ payload = '{}' }) => onChange(JSON.parse(payload) as LiveChange));
+    connection.on('notification', ({ payload = '{}' }) => {
+      const change = JSON.parse(payload) as RequestChange | EndedSessions;
+      if ('sessions' in change) handlers.onSessionsEnded(change);
+      else handlers.onRequestChanged(change);
+    });
     try {
       await connection.connect();
       await connection.query(`listen ${liveChannel}`);
+      handlers.onConnected();
     } catch (error) {
       log.warn({ err: error, part: 'live' }, 'cannot listen for live changes');
       reconnect();

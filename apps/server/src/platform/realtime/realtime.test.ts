@@ -4,7 +4,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { openSocket, type LiveSocket } from '../../../testing/live-socket.ts';
 import { linkInEmail } from '../../../testing/emails.ts';
-import { readMetric } from '../../../testing/operator.ts';
+import { readMetric, runOperator } from '../../../testing/operator.ts';
 import { signedInPerson, insertSession, signIn, setSession, type SessionSecrets, type RegisteredPerson } from '../../../testing/people.ts';
 import { startAppProcess } from '../../../testing/processes.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
@@ -40,11 +40,6 @@ describe.each(transports)('connecting by %s', (transport) => {
     ['a visitor', 'seller', (browser) => browser.cookies.clear()],
     ['a visitor with the role customer', 'customer', (browser) => browser.cookies.clear()],
     ['garbage in the cookie', 'seller', (browser) => void browser.cookies.set('seller', 'garbage')],
-    ['a customer without the bearer', 'customer', (browser) => { browser.token = null; }],
-    ['a customer with a bearer that is garbage', 'customer', (browser) => { browser.token = 'garbage'; }],
-    ['a customer with the bearer of another session of theirs', 'customer', async (browser, person) => {
-      browser.token = (await insertSession(testApp, person)).bearer;
-    }],
     ['a bearer without its cookie', 'customer', (browser) => browser.cookies.clear()],
     ['an expired session', 'seller', async (_, __, { sessionId }) => {
       await testApp.sql('update session set idle_until = now() where id = $1', [sessionId]);
@@ -55,6 +50,13 @@ describe.each(transports)('connecting by %s', (transport) => {
     await spoil(browser, person, pass);
     const live = await open(browser, role);
     expect(live.refusal).toEqual({ code: 'unauthenticated', message: 'Please sign in to continue.' });
+  });
+
+  test.each(roles)('accepts a signed-in %s that says nothing about itself', async (role) => {
+    const { browser } = await signedInPerson(testApp, role);
+    const live = await openSocket(testApp, browser, role, { transports: [transport], auth: {} });
+    expect(live.refusal).toBeNull();
+    live.socket.close();
   });
 
   test.each(roles)('rejects a %s with the other role', async (role) => {
@@ -78,6 +80,28 @@ test('a polling request has no Origin header and is accepted if it comes from ou
   expect((await poll({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect((await poll({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await poll({})).status).toBe(403);
+});
+
+describe('a browser with two sessions', () => {
+  const cases: [string, 'customer' | 'seller', (bearer: string) => object][] = [
+    ['nothing', 'seller', () => ({})],
+    ['the role of the customer', 'customer', () => ({ role: 'customer' })],
+    ['the role of the seller, and a bearer', 'seller', (token) => ({ role: 'seller', token })],
+    ['the bearer of the customer', 'customer', (token) => ({ token })],
+    ['a bearer that is garbage', 'seller', () => ({ token: 'garbage' })],
+    ['a role that is none', 'seller', () => ({ role: 'operator' })],
+  ];
+  // Proves: decisions.actor.side-by-side
+  test.each(cases)('connects with %s as the %s', async (_, expected, auth) => {
+    const { browser, pass: seller } = await signedInPerson(testApp, 'seller');
+    const { pass: customer } = await signedInPerson(testApp, 'customer', browser);
+    const live = await openSocket(testApp, browser, 'customer', { auth: auth(customer.bearer) });
+    expect(live.connected).toBe(true);
+    // Only the socket of the session that ends is closed.
+    await testApp.sql('delete from session where id = $1', [(expected === 'seller' ? seller : customer).sessionId]);
+    await testApp.api.checkSockets();
+    await expect.poll(() => live.seen).toEqual(ended);
+  });
 });
 
 describe('a page that says who it is', () => {
@@ -142,6 +166,7 @@ const ends: [string, (own: Own, device: Own) => Promise<unknown>][] = [
   ['is signed out from another device', ({ pass }, device) => device.browser.call('DELETE /auth/sessions/{sessionId}', { params: pass })],
   ['changes the password on another device', ({ person }, device) =>
     device.browser.call('PUT /auth/password', { body: { currentPassword: person.password, newPassword } })],
+  ['is suspended by an operator', ({ person }) => runOperator(testApp, 'user', 'suspend', person.email, 'sold', 'walls', 'of', 'others')],
   ['deletes the account', ({ person }, device) => device.browser.call('POST /auth/account-deletion', { body: { password: person.password } })],
   ['sets a new password with a link', async ({ person }, device) => {
     await device.browser.call('POST /auth/request-password-reset', { body: { email: person.email } });

@@ -9,8 +9,10 @@ import { securityHeaders } from '../http/security-headers.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Principal } from '../principal.ts';
+import type { RateLimits } from '../rate-limits.ts';
 import type { RedisConnection } from '../redis.ts';
 import type { Traces } from '../traces/traces.ts';
+import { limitFrames } from './frame-limit.ts';
 import type { Presence } from './presence.ts';
 
 interface SocketData {
@@ -20,8 +22,8 @@ interface SocketData {
 type LiveSocket = Socket<BrowserToServer, ServerToBrowser, Record<string, never>, SocketData>;
 
 interface SocketServerOptions {
-  /** Rejects a client that connects too often. */
-  limitConnections: (handshake: LiveSocket['handshake']) => Promise<void>;
+  /** Rejects a client that connects too often, before anything is kept for it. */
+  limitConnections: (request: IncomingMessage) => Promise<void>;
   identify: (handshake: LiveSocket['handshake']) => Promise<Principal | null>;
   handlers: SocketHandlers;
 }
@@ -34,7 +36,7 @@ export interface SocketHandlers {
 
 export interface Realtime {
   attach: (http: HttpServer, options: SocketServerOptions) => void;
-  /** Tells the pages of these sessions that their session ended and closes their sockets, in every process. */
+  /** Tells the pages of these sessions that their session ended and closes their sockets, in this process. Each process is told of it by the database. */
   endSessions: (sessionIds: string[]) => void;
   /** Sessions with a socket in this process, for the recurring check that they have not ended. */
   connectedSessions: () => string[];
@@ -51,6 +53,7 @@ export interface Realtime {
 
 interface Deps {
   publicOrigin: string;
+  rateLimits: Pick<RateLimits, 'frames.socket'>;
   secureCookies: boolean;
   redis: RedisConnection;
   presence: Presence;
@@ -60,16 +63,26 @@ interface Deps {
 }
 
 const socketsPerAccount = 10;
+/** A page says who it is as soon as it is connected. */
+const signInWithinMs = 5_000;
 
-export function createRealtime({ publicOrigin, secureCookies, redis, presence, metrics, traces, log }: Deps): Realtime {
+export function createRealtime({ publicOrigin, secureCookies, rateLimits, redis, presence, metrics, traces, log }: Deps): Realtime {
   const { publisher, subscriber } = connectPubSub(redis);
+  let limitConnections: SocketServerOptions['limitConnections'] | undefined;
 
   const io = new Server<BrowserToServer, ServerToBrowser, Record<string, never>, SocketData>({
     adapter: createAdapter(publisher, subscriber),
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: 16_384,
-    allowRequest: (request, decide) => decide(null, isSameSiteSocket(request.headers, publicOrigin)),
+    connectTimeout: signInWithinMs,
+    allowRequest: (request, decide) => {
+      if (!limitConnections || !isSameSiteSocket(request.headers, publicOrigin)) return decide(null, false);
+      limitConnections(request).then(
+        () => decide(null, true),
+        (error: unknown) => decide(toConnectError(error, log).message, false),
+      );
+    },
   });
 
   const onConnection = (socket: LiveSocket, handlers: SocketHandlers) => {
@@ -108,8 +121,7 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
     socket.on('typing', (payload) => void onTyping(payload));
   };
 
-  const admit = async (socket: LiveSocket, { limitConnections, identify }: SocketServerOptions) => {
-    await limitConnections(socket.handshake);
+  const admit = async (socket: LiveSocket, { identify }: SocketServerOptions) => {
     const principal = await identify(socket.handshake);
     if (!principal) throw new AppError('unauthenticated');
     const room = accountRoom(principal.accountId);
@@ -123,14 +135,21 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
   const endSessions: Realtime['endSessions'] = (sessionIds) => {
     if (sessionIds.length === 0) return;
     const rooms = sessionIds.map(sessionRoom);
-    io.in(rooms).emit('session-ended');
-    // Local sockets are closed directly as well: through Redis it would work only while Redis is up.
+    io.local.in(rooms).emit('session-ended');
     io.local.in(rooms).disconnectSockets(true);
-    io.in(rooms).disconnectSockets(true);
+  };
+
+  const onRawConnection = (raw: LiveSocket['conn']) => {
+    limitFrames(raw, rateLimits['frames.socket'], () => {
+      const sender = [...io.sockets.sockets.values()].find(({ conn }) => conn === raw);
+      log.warn({ accountId: sender?.data.principal.accountId }, 'socket cut: too many frames');
+      metrics.liveEvents.inc({ event: 'frame', outcome: 'too_many_requests' });
+    });
   };
 
   return {
     attach: (http, options) => {
+      ({ limitConnections } = options);
       io.use(async (socket, next) => {
         const admission = traces.withSpan('socket connect', 'server', () => admit(socket, options));
         const rejection = await admission.catch((error: unknown) => toConnectError(error, log));
@@ -139,6 +158,7 @@ export function createRealtime({ publicOrigin, secureCookies, redis, presence, m
       });
       io.on('connection', (socket) => onConnection(socket, options.handlers));
       io.attach(http);
+      io.engine.on('connection', onRawConnection);
       const headers = Object.entries(securityHeaders({ secureCookies }));
       io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
         for (const [name, value] of headers) response.setHeader(name, value);

@@ -7,11 +7,16 @@ import type { Log } from '../log.ts';
 /** Throws if a file is infected or can't be scanned right now. Every uploaded file is scanned before it is stored. */
 export type ScanFile = (path: string) => Promise<void>;
 
+interface ScannerConfig {
+  scannerUrl: string | null;
+  scannerTimeoutMs: number;
+}
+
 /** Without a URL, which is allowed only outside production, every file counts as clean. */
-export function connectScanner(url: string | null, log: Log): ScanFile {
-  if (url === null) return async () => undefined;
+export function connectScanner({ scannerUrl, scannerTimeoutMs }: ScannerConfig, log: Log): ScanFile {
+  if (scannerUrl === null) return async () => undefined;
   return async (path) => {
-    const verdict = await scanWithClamd(url, path).catch((error: unknown) => {
+    const verdict = await scanWithClamd(scannerUrl, path, scannerTimeoutMs).catch((error: unknown) => {
       log.error({ err: error }, 'the scanner is unreachable');
       throw new AppError('busy', { retryAfterSeconds: 5 });
     });
@@ -19,11 +24,10 @@ export function connectScanner(url: string | null, log: Log): ScanFile {
   };
 }
 
-const maxScanMs = 60_000;
 const maxReplyLength = 1_000;
 
 /** Streams a file to clamd with its INSTREAM command: chunks, each after its length, then one reply. */
-export async function scanWithClamd(url: string, path: string, timeoutMs = maxScanMs): Promise<'clean' | 'infected'> {
+export async function scanWithClamd(url: string, path: string, timeoutMs: number): Promise<'clean' | 'infected'> {
   // Half open: if clamd closes early, sending fails instead of waiting forever.
   const socket = connect({ ...socketAddress(new URL(url)), allowHalfOpen: true, signal: AbortSignal.timeout(timeoutMs) });
   let hasSentAll = false;

@@ -12,7 +12,7 @@ export interface StripeEvent {
   createdAt: Date;
 }
 
-export type WebhookRejection = 'unsigned' | 'wrong_signature' | 'too_old' | 'unreadable' | 'other_mode';
+export type WebhookRejection = 'unsigned' | 'wrong_signature' | 'too_old' | 'in_future' | 'unreadable' | 'other_mode';
 
 const toleranceSeconds = 300;
 const id = z.string().check(z.minLength(1), z.maxLength(255));
@@ -31,12 +31,14 @@ export function events(stripe: Stripe, callStripe: StripeCaller, { secrets, isLi
   const listEvents = () => stripe.v2.core.events.list({ limit: 100 });
 
   return {
-    /** Accepts only events that Stripe signed within the last five minutes. */
+    /** Accepts only events that Stripe signed within five minutes, before or after our own time. */
     readWebhook: (body: Buffer, signature: string | undefined, now: Date): StripeEvent | { rejection: WebhookRejection } => {
       if (signature === undefined || signature === '') return { rejection: 'unsigned' };
       if (!secrets.some((secret) => isSigned(stripe, body, signature, secret, now))) {
-        return { rejection: isOld(signature, now) ? 'too_old' : 'wrong_signature' };
+        return { rejection: secondsSince(signature, now) > toleranceSeconds ? 'too_old' : 'wrong_signature' };
       }
+      // Stripe's library checks only the age.
+      if (secondsSince(signature, now) < -toleranceSeconds) return { rejection: 'in_future' };
       const event = readEvent(body);
       if (!event) return { rejection: 'unreadable' };
       return event.livemode === isLive ? toStripeEvent(event) : { rejection: 'other_mode' };
@@ -64,9 +66,10 @@ function isSigned(stripe: Stripe, body: Buffer, signature: string, secret: strin
   }
 }
 
-function isOld(signature: string, now: Date): boolean {
+/** Since it was signed; 0 if the signature does not say when. */
+function secondsSince(signature: string, now: Date): number {
   const [, seconds] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
-  return seconds !== undefined && now.getTime() / 1_000 - Number(seconds) > toleranceSeconds;
+  return seconds === undefined ? 0 : now.getTime() / 1_000 - Number(seconds);
 }
 
 function readEvent(body: Buffer): z.output<typeof thinEvent> | null {

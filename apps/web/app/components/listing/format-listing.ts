@@ -1,4 +1,5 @@
 import type { ListingCard } from '@frontage/contract/listings.schema';
+import { kindNames } from '@frontage/domain/listing/kind';
 import { type Period, periodNames, periods, type PriceType } from '@frontage/domain/listing/period';
 import { calculatePriceBreakdown, type Price } from '@frontage/domain/listing/price';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
@@ -25,12 +26,13 @@ export function formatPrice(listing: Priced, period: Period): string {
   return `${formatMoney(calculatePriceBreakdown(priceFor(listing, period)).customerPays)} per ${periodNames[period].noun}`;
 }
 
+/** 'Wall · 12 × 8.5 ft', or only the size where the kind says nothing. */
+export function formatKindAndSize({ kind, width, height, dimensionUnit }: Pick<ListingCard, 'kind' | 'width' | 'height' | 'dimensionUnit'>): string {
+  const size = `${width} × ${height} ${dimensionUnit === 'feet' ? 'ft' : 'in'}`;
+  return kind && kind !== 'other' ? `${kindNames[kind]} · ${size}` : size;
+}
+
 /** '12.5% off' */
 export function formatDiscount({ discount }: Price): string {
   return `${discount / 100}% off`;
-}
-
-/** '12 Mill Street, Austin, 78701' */
-export function formatAddress({ streetName, city, zipCode }: Pick<ListingCard, 'streetName' | 'city' | 'zipCode'>): string {
-  return [streetName, city, zipCode].filter(Boolean).join(', ');
 }

@@ -27,7 +27,7 @@ export function buttonClasses(look: Look = 'primary', small = false): string {
 }
 
 function sizeClasses(small: boolean): string {
-  return small ? 'min-h-9 px-3 text-sm' : 'min-h-11 px-5';
+  return small ? 'min-h-9 px-3 text-sm max-md:min-h-11' : 'min-h-11 px-5';
 }
 
 export function Button({

@@ -19,9 +19,9 @@ interface ChoiceCardsProps extends Omit<ComponentProps<'input'>, 'type' | 'value
 export function ChoiceCards({ legend, choices, initial, error, ...radio }: ChoiceCardsProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="@container min-w-0">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 @min-[26rem]:grid-cols-2">
         {choices.map(({ value, label, text }) => (
           <label
             key={value}

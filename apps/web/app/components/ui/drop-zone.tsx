@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classes } from './classes.ts';
 
-interface DropZoneProps extends Pick<ComponentProps<'input'>, 'name' | 'accept' | 'multiple'> {
+interface DropZoneProps extends Pick<ComponentProps<'input'>, 'name' | 'accept' | 'multiple' | 'onFocus' | 'onPointerEnter'> {
   label: string;
   hint: ReactNode;
   onFiles: (files: File[]) => void;

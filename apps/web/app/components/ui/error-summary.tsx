@@ -24,7 +24,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
                   event.preventDefault();
                   focusControl(id);
                 }}
-                className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-red"
+                className="inline-flex min-h-6 items-center underline max-md:min-h-11 underline-offset-4 hover:text-red"
               >
                 {message}
               </a>
@@ -36,9 +36,9 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   );
 }
 
-/** Opens the `details` around the control, then focuses it. */
+/** Opens every `details` around the control, then focuses it. */
 export function focusControl(id: string): void {
   const control = document.getElementById(id);
-  control?.closest('details')?.setAttribute('open', '');
+  for (let details = control?.closest('details'); details; details = details.parentElement?.closest('details')) details.open = true;
   control?.focus();
 }

@@ -1,4 +1,7 @@
 import { useRevalidator } from 'react-router';
+import { formatDateTime } from '~/lib/format-time.ts';
+import { useAutomaticRetry } from '~/lib/use-automatic-retry.ts';
+import { useOffline } from '~/lib/use-offline.ts';
 import { Button } from './button.tsx';
 import { InlineNotice } from './inline-notice.tsx';
 
@@ -7,14 +10,30 @@ interface LoadFailureProps {
   tone?: 'error' | 'warning';
   title: string;
   text?: string | undefined;
+  /** When the older data was loaded, in milliseconds. */
+  loadedAt?: number | null;
 }
 
-/** Shows that loading failed, with a button to retry. */
-export function LoadFailure({ tone = 'error', title, text }: LoadFailureProps) {
+let running: Promise<void> | undefined;
+
+/** Several failures on one page try again together, and each load would start over. */
+function revalidateOnce(revalidate: () => Promise<void>): void {
+  running ??= revalidate().finally(() => {
+    running = undefined;
+  });
+}
+
+/** Shows that loading failed, and from when the older data is. It is tried again automatically, and with a button. The banner says that one is offline. */
+export function LoadFailure({ tone = 'error', title, text, loadedAt = null }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
+  const isOffline = useOffline();
+  useAutomaticRetry(() => revalidateOnce(revalidate), state === 'loading');
+  const age = loadedAt === null ? null : `Last updated ${formatDateTime(new Date(loadedAt).toISOString())}.`;
+  if (isOffline && tone === 'warning') return age && <p className="text-sm text-quiet">{age} It updates when you’re back online.</p>;
   return (
     <InlineNotice tone={tone} title={title}>
       {text && <p>{text}</p>}
+      {age && <p>{age}</p>}
       <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
         Try again
       </Button>

@@ -15,7 +15,10 @@ export function PageHeader({ title, lead, back, action }: PageHeaderProps) {
     <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-10">
       <div>
         {back && (
-          <Link to={back.to} className="mb-2 inline-flex min-h-6 items-center gap-1.5 rounded-sm font-medium hover:text-brick hover:underline">
+          <Link
+            to={back.to}
+            className="-mt-2.5 mb-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm font-medium hover:text-brick hover:underline"
+          >
             <ArrowLeft aria-hidden className="size-4" />
             {back.text}
           </Link>

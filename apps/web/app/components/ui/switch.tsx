@@ -16,11 +16,16 @@ export function Switch({ label, on, onChange, busy = false }: SwitchProps) {
       aria-label={label}
       aria-busy={busy || undefined}
       onClick={() => !busy && onChange(!on)}
-      className={`group inline-flex h-7 w-12 shrink-0 items-center rounded-full border p-0.5 transition-colors duration-150 ${on ? 'border-verdigris bg-verdigris' : 'border-line-strong bg-card'} ${busy ? 'cursor-progress' : ''}`}
+      // 44 px high for fingers; the margins keep lines as high as the switch looks.
+      className={`group -my-2 inline-flex h-11 w-12 shrink-0 items-center rounded-lg ${busy ? 'cursor-progress' : ''}`}
     >
       <span
-        className={`size-5.5 rounded-full transition-[translate,background-color] duration-150 ${on ? 'translate-x-5 bg-white' : 'bg-line-strong group-hover:bg-ink'}`}
-      />
+        className={`flex h-7 w-12 items-center rounded-full border p-0.5 transition-colors duration-150 ${on ? 'border-verdigris bg-verdigris' : 'border-line-strong bg-card'}`}
+      >
+        <span
+          className={`size-5.5 rounded-full transition-[translate,background-color] duration-150 ${on ? 'translate-x-5 bg-white' : 'bg-line-strong group-hover:bg-ink'}`}
+        />
+      </span>
     </button>
   );
 }

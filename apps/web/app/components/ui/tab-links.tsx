@@ -9,7 +9,7 @@ interface TabLinksProps {
 /** Views of the same page. Each has a URL, so they are links. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line-strong">
+    <nav aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line-strong max-sm:-mx-5 max-sm:gap-0 max-sm:px-2.5">
       {tabs.map(({ to, text, over, current }) => (
         <Link
           key={to}
@@ -17,7 +17,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           replace
           preventScrollReset
           aria-current={current ? 'page' : undefined}
-          className="-mb-px flex min-h-11 flex-col justify-center border-b-3 border-transparent px-4 py-2 font-semibold whitespace-nowrap text-quiet hover:text-ink aria-[current=page]:border-brick aria-[current=page]:text-ink"
+          className="-mb-px flex min-h-11 flex-col justify-center border-b-3 border-transparent px-2.5 py-2 font-semibold whitespace-nowrap max-sm:text-[0.9375rem] sm:px-4 text-quiet hover:text-ink aria-[current=page]:border-brick aria-[current=page]:text-ink"
         >
           {over && <span className="text-sm font-medium text-quiet">{over} </span>}
           {text}

@@ -24,4 +24,6 @@ export const nameFormSchema = z.object({ name: personName });
 
 export const passwordFormSchema = z.object({ currentPassword: password, newPassword });
 
+export const emailFormSchema = z.object({ email, password });
+
 export const deleteAccountFormSchema = z.object({ password });

@@ -1,37 +1,80 @@
-import type { User } from '@frontage/contract/accounts.schema';
+import type { BillingDetails, User } from '@frontage/contract/accounts.schema';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { TabLinks } from '~/components/ui/tab-links.tsx';
+import type { Loaded } from '~/lib/load-result.ts';
 import { openPanel } from '~/lib/shortcuts.ts';
+import { AccountSection } from './account-section.tsx';
+import { BillingForm } from './billing-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList, type Sessions } from './session-list.tsx';
+import { TimeZoneForm } from './time-zone-form.tsx';
 
-export function AccountPage({ user, other, sessions }: { user: User; other: User | null; sessions: Sessions }) {
+interface AccountPageProps {
+  user: User;
+  /** The other account that is signed in here; null where there is none. */
+  other: User | null;
+  sessions: Sessions;
+  /** Only customers have these. */
+  billing: Loaded<BillingDetails> | null;
+  cards: ReactNode;
+  /** The person's notification settings, which belong to another feature. */
+  notifications: ReactNode;
+}
+
+export function AccountPage({ user, other, sessions, billing, cards, notifications }: AccountPageProps) {
   return (
     <>
       <PageHeader title="Account" lead={`Signed in as ${user.name}, with a ${user.type} account.`} />
       {other && <AccountTabs user={user} other={other} />}
-      <Section title="Profile" text="How others on Frontage see you.">
+      <AccountSection title="Profile" text="How others on Frontage see you.">
         <NameForm user={user} />
-      </Section>
-      <Section title="Password" text="Changing it signs you out everywhere else.">
+        <EmailForm user={user} />
+      </AccountSection>
+      {billing && (
+        <>
+          <AccountSection title="Payment methods" text="Cards for your rentals. You pay only when you subscribe.">
+            {cards}
+          </AccountSection>
+          <AccountSection title="Billing details" text="Printed on all your receipts, including earlier ones.">
+            {'failure' in billing ? (
+              <LoadFailure title="Your billing details couldn’t be loaded" text={billing.failure} />
+            ) : (
+              <BillingForm details={billing} />
+            )}
+          </AccountSection>
+        </>
+      )}
+      <AccountSection title="Password" text="Changing it signs you out everywhere else.">
         <PasswordForm user={user} />
-      </Section>
-      <Section title="Sessions" text="Where you’re signed in. Sign out any device you don’t recognize.">
+      </AccountSection>
+      <AccountSection title="Sessions" text="Where you’re signed in. Sign out any device you don’t recognize.">
         <SessionList role={user.type} sessions={sessions} />
-      </Section>
-      <Section title="Keyboard shortcuts" text="Keys that work on every page, such as / for search.">
+      </AccountSection>
+      <AccountSection title="Time zone" text="Deadlines and other times are shown in it, here and in emails.">
+        <TimeZoneForm account={user.type} />
+      </AccountSection>
+      <AccountSection
+        id="notifications"
+        title="Notifications"
+        text="Everything always appears on your notifications page. We always email you about payments and cancellations."
+      >
+        {notifications}
+      </AccountSection>
+      <AccountSection title="Keyboard shortcuts" text="Keys that work on every page, such as / for search.">
         <Button look="secondary" onClick={() => openPanel('shortcuts')}>
           See or turn off shortcuts
         </Button>
-      </Section>
-      <Section title="Delete account" text="This can’t be undone.">
+      </AccountSection>
+      <AccountSection title="Delete account" text="This can’t be undone.">
         <DeleteAccount user={user} />
-      </Section>
+      </AccountSection>
     </>
   );
 }
@@ -53,25 +96,15 @@ function AccountTabs({ user, other }: { user: User; other: User }) {
   );
 }
 
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-12 gap-y-5 border-t border-line-strong py-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <div>
-        <h2 className="heading-section text-2xl">{title}</h2>
-        <p className="mt-1.5 text-pretty text-quiet">{text}</p>
-      </div>
-      <div className="max-w-xl">{children}</div>
-    </section>
-  );
-}
-
 export function AccountSkeleton() {
   return (
     <div aria-busy="true">
       <output className="sr-only">Loading</output>
-      <Skeleton className="h-16 max-w-xs" />
-      <Skeleton className="mt-10 h-56" />
-      <Skeleton className="mt-6 h-72" />
+      <PageHeader title="Account" lead={'\u00a0'} />
+      <AccountSection title="Profile" text="How others on Frontage see you.">
+        <Skeleton className="h-64" />
+      </AccountSection>
+      <Skeleton className="h-72" />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { PasswordField } from '~/components/ui/password-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { api } from '~/lib/api.ts';
+import { deleteAllAttachmentDrafts } from '~/lib/attachment-drafts.ts';
 import { forgetUser, type Role } from '~/lib/signed-in.ts';
 import { deleteAccountFormSchema } from './account-forms.ts';
 import { FormNotice } from './form-parts.tsx';
@@ -37,6 +38,7 @@ function ConfirmForm({ user, onCancel }: { user: User; onCancel: () => void }) {
       await api('POST /auth/account-deletion', { body: values, as: user.type });
       await navigate('/', { replace: true });
       forgetUser(user.type);
+      if (user.type === 'customer') void deleteAllAttachmentDrafts();
     },
     {
       account_has_open_items: ({ fields }) => setObligations(fields),

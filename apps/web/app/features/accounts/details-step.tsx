@@ -4,13 +4,13 @@ import type * as z from 'zod/mini';
 import { Button } from '~/components/ui/button.tsx';
 import { Checkbox } from '~/components/ui/checkbox.tsx';
 import { ChoiceCards } from '~/components/ui/choice-cards.tsx';
-import { PasswordField } from '~/components/ui/password-field.tsx';
-import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import type { ApiError } from '~/lib/api-error.ts';
+import { withNext } from '~/lib/login-redirect.ts';
 import { detailsFormSchema } from './account-forms.ts';
 import { AuthHeading, FormNotice } from './form-parts.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { showFieldErrors, useAccountForm } from './use-account-form.ts';
 
 export type Details = z.output<typeof detailsFormSchema>;
@@ -18,6 +18,8 @@ export type Details = z.output<typeof detailsFormSchema>;
 interface DetailsStepProps {
   /** What was typed before, when the user comes back to this step. */
   initial: Details | undefined;
+  /** Where the person is going. */
+  next: string | null;
   /** Why the server rejected these details in the last step. */
   rejection: ApiError | null;
   onDone: (details: Details) => Promise<void>;
@@ -28,7 +30,7 @@ const types = [
   { value: 'seller', label: 'Seller', text: 'I have a space to rent out.' },
 ] as const;
 
-export function DetailsStep({ initial, rejection, onDone }: DetailsStepProps) {
+export function DetailsStep({ initial, next, rejection, onDone }: DetailsStepProps) {
   const [search] = useSearchParams();
   const type = search.get('type') === 'seller' ? 'seller' : 'customer';
   const form = useAccountForm<z.input<typeof detailsFormSchema>>(detailsFormSchema, initial);
@@ -54,17 +56,14 @@ export function DetailsStep({ initial, rejection, onDone }: DetailsStepProps) {
   return (
     <>
       <AuthHeading title="Sign Up">
-        Already have an account? <TextLink to="/auth/login">Sign In</TextLink>
+        Already have an account? <TextLink to={withNext('/auth/login', next)}>Sign In</TextLink>
       </AuthHeading>
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <FormNotice text={errors.root?.message} />
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
         <ChoiceCards legend="User Type" choices={types} initial={initial?.type ?? type} error={errors.type?.message} name="type" />
-        <div className="space-y-3">
-          <PasswordField label="Password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
-          <StrengthMeter password={form.watch('password') ?? ''} refused={errors.password !== undefined} />
-        </div>
+        <NewPasswordField label="Password" typed={form.watch('password') ?? ''} error={errors.password?.message} {...form.register('password')} />
         <Checkbox error={hasUncheckedTerms ? 'You must agree to the Terms of Service to continue' : undefined} {...form.register('agreeToTerms')}>
           I agree to the{' '}
           <TextLink to="/terms-of-service" target="_blank">

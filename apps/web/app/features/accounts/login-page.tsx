@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
@@ -6,10 +6,12 @@ import { PasswordField } from '~/components/ui/password-field.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { api } from '~/lib/api.ts';
-import { pageAfterLogin } from '~/lib/login-redirect.ts';
-import { rememberToken, rememberUser, signedInUser } from '~/lib/signed-in.ts';
+import { pageAfterLogin, withNext } from '~/lib/login-redirect.ts';
+import { rememberToken, rememberUser, signedInUser, useSignedIn } from '~/lib/signed-in.ts';
+import { useHydrated } from '~/lib/use-hydrated.ts';
 import { loginFormSchema } from './account-forms.ts';
 import { AuthHeading, FormNotice } from './form-parts.tsx';
+import { forgetSignUp, hasValidCode, readSignUp, takeForLogin } from './started-sign-up.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export function LoginPage() {
@@ -17,22 +19,38 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { errors, isSubmitting } = form.formState;
-  useSkipWhenSignedIn(search.get('next'));
+  const formElement = useRef<HTMLFormElement>(null);
+  const next = search.get('next') ?? (useHydrated() ? readSignUp()?.next : null) ?? null;
+  useSkipWhenSignedIn(next);
 
   const submit = form.onSubmit(async (values) => {
     const { user, token } = await api('POST /auth/user/login', { body: values });
+    forgetSignUp();
     if (user.type === 'customer') rememberToken(token ?? null);
     rememberUser(user);
-    await navigate(pageAfterLogin(user.type, search.get('next')), { replace: true });
+    await navigate(pageAfterLogin(user.type, next), { replace: true });
   });
+
+  useEffect(() => {
+    const credentials = takeForLogin();
+    const email = credentials?.email ?? readSignUp()?.email;
+    if (email && !form.getValues('email')) form.setValue('email', email);
+    if (!credentials) return;
+    form.setValue('password', credentials.password);
+    formElement.current?.requestSubmit();
+    // Only once: a person who just signed up does not type their password again. `form` is a new object on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   return (
     <>
       <AuthHeading title="Sign In">
-        New here? <TextLink to="/auth/register">Sign Up</TextLink>
+        New here? <TextLink to={withNext('/auth/register', next)}>Sign Up</TextLink>
       </AuthHeading>
-      <form method="post" noValidate onSubmit={submit} className="space-y-5">
-        <ArrivalNotice next={search.get('next')} />
+      <form ref={formElement} method="post" noValidate onSubmit={submit} className="space-y-5">
+        <ArrivalNotice next={next} />
+        <SignedInNotice />
+        <StartedSignUpNotice next={next} />
         <FormNotice text={errors.root?.message} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />
         <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
@@ -64,6 +82,34 @@ function ArrivalNotice({ next }: { next: string | null }) {
   return (
     <InlineNotice tone="info" title="Please Login">
       You need to be logged in to access your messages.
+    </InlineNotice>
+  );
+}
+
+/** Two kinds of accounts can be signed in side by side, so the form stays. */
+function SignedInNotice() {
+  const { customer, seller } = useSignedIn();
+  const users = [customer, seller].filter((user) => user !== null);
+  if (!useHydrated() || users.length === 0) return null;
+  return (
+    <InlineNotice tone="info">
+      You’re signed in as {users.map(({ name, type }) => `${name} (${type})`).join(' and ')}.{' '}
+      <TextLink to={pageAfterLogin(users[0]?.type ?? 'customer', null)}>Continue</TextLink>
+    </InlineNotice>
+  );
+}
+
+/** The way back to the code for someone who closed the page after signing up. */
+function StartedSignUpNotice({ next }: { next: string | null }) {
+  const started = useHydrated() ? readSignUp() : null;
+  if (!started || started.isCreated) return null;
+  const hasCode = hasValidCode(started);
+  return (
+    <InlineNotice tone="info" title="Finish signing up">
+      <p className="break-words">
+        {hasCode ? `We sent a code to ${started.email}.` : `Get a new code for ${started.email} to finish.`}{' '}
+        <TextLink to={withNext('/auth/register', next)}>{hasCode ? 'Enter the code' : 'Get a code'}</TextLink>
+      </p>
     </InlineNotice>
   );
 }

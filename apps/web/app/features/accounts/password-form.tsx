@@ -1,10 +1,10 @@
 import type { User } from '@frontage/contract/accounts.schema';
 import { Button } from '~/components/ui/button.tsx';
 import { PasswordField } from '~/components/ui/password-field.tsx';
-import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
 import { api } from '~/lib/api.ts';
 import { passwordFormSchema } from './account-forms.ts';
 import { FormNotice } from './form-parts.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -32,8 +32,12 @@ export function PasswordForm({ user }: { user: User }) {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <PasswordField label="New password" autoComplete="new-password" error={errors.newPassword?.message} {...form.register('newPassword')} />
-      <StrengthMeter password={form.watch('newPassword')} refused={errors.newPassword !== undefined} />
+      <NewPasswordField
+        label="New password"
+        typed={form.watch('newPassword')}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
       <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
         Change password
       </Button>

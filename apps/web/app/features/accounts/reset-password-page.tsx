@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
-import { PasswordField } from '~/components/ui/password-field.tsx';
-import { StrengthMeter } from '~/components/ui/strength-meter.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { api } from '~/lib/api.ts';
 import { confirmSignedInUser } from '~/lib/guard.ts';
 import { useHydrated } from '~/lib/use-hydrated.ts';
 import { resetPasswordFormSchema } from './account-forms.ts';
 import { AuthHeading, FormNotice } from './form-parts.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function ResetPasswordPage() {
@@ -40,8 +39,7 @@ function NewPasswordForm({ token, onExpired }: { token: string | undefined; onEx
       <AuthHeading title="Set a new password">This signs you out on every device.</AuthHeading>
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
         <FormNotice text={errors.root?.message} />
-        <PasswordField label="New password" autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
-        <StrengthMeter password={form.watch('password') ?? ''} refused={errors.password !== undefined} />
+        <NewPasswordField label="New password" typed={form.watch('password') ?? ''} error={errors.password?.message} {...form.register('password')} />
         <Button type="submit" busy={isSubmitting} disabled={token === undefined}>
           Save new password
         </Button>

@@ -41,8 +41,15 @@ function Session({ session, role, onEnded }: { session: SessionSummary; role: Ro
       <div>
         <p className="font-semibold">{session.device}</p>
         <p className="text-sm text-quiet">
-          Last seen <time dateTime={session.lastSeenAt}>{formatDateTime(session.lastSeenAt)}</time> · signed in{' '}
-          <time dateTime={session.startedAt}>{formatDateTime(session.startedAt)}</time>
+          <span className="inline-block">
+            Last seen <time dateTime={session.lastSeenAt}>{formatDateTime(session.lastSeenAt)}</time>
+          </span>{' '}
+          <span className="max-sm:hidden" aria-hidden>
+            ·
+          </span>{' '}
+          <span className="inline-block">
+            Signed in <time dateTime={session.startedAt}>{formatDateTime(session.startedAt)}</time>
+          </span>
         </p>
       </div>
       {session.current ? (

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
+import { importWithRetry } from '~/lib/lazy-component.ts';
 import { forgetUser, type Role } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
 import { useAction } from '~/lib/use-action.ts';
@@ -11,10 +12,17 @@ export function useLogOut(role: Role): { logOut: () => void; isLoggingOut: boole
   const { run, isRunning } = useAction(() => endSession(role), {
     onDone: () => {
       forgetUser(role);
+      if (role === 'customer') void deleteDrafts();
       return navigate('/auth/login');
     },
   });
   return { logOut: () => void run(), isLoggingOut: isRunning };
+}
+
+/** Loaded on demand: the menu, which every signed-in page has, does not need it. */
+async function deleteDrafts(): Promise<void> {
+  const { deleteAllAttachmentDrafts } = await importWithRetry(() => import('~/lib/attachment-drafts.ts'));
+  await deleteAllAttachmentDrafts();
 }
 
 async function endSession(role: Role): Promise<void> {

@@ -1,3 +1,4 @@
+import { isAcceptablePassword } from '@frontage/domain/account/password-rules';
 import { codeLength, codeLifetimeMinutes } from '@frontage/domain/account/verification-code';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
@@ -5,14 +6,18 @@ import { CodeField } from '~/components/ui/code-field.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import type { ApiError } from '~/lib/api-error.ts';
 import { AuthHeading } from './form-parts.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 interface VerificationStepProps {
   email: string;
   codeSent: boolean;
+  /** The sign-up was started on an earlier page, so the password is not known any more. */
+  isResumed: boolean;
   isCreating: boolean;
   isResending: boolean;
   error: ApiError | null;
-  onCreate: (code: string) => void;
+  /** With the password if it had to be asked for again. */
+  onCreate: (code: string, password: string | null) => void;
   onResend: () => Promise<void>;
   onChangeEmail: () => void;
   /** The code was edited, so the last error no longer applies. */
@@ -25,6 +30,7 @@ const resendPause = 60;
 export function VerificationStep({
   email,
   codeSent,
+  isResumed,
   isCreating,
   isResending,
   error,
@@ -35,14 +41,18 @@ export function VerificationStep({
 }: VerificationStepProps) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [secondsLeft, restart] = useCountdown(codeSent ? resendPause : 0);
+  const [password, setPassword] = useState('');
+  const [passwordError, setPasswordError] = useState<string>();
+  const [secondsLeft, restart] = useCountdown(codeSent && !isResumed ? resendPause : 0);
   const isBusy = isCreating || isResending;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isBusy) return;
+    const isPasswordRefused = isResumed && !isAcceptablePassword(password);
+    if (isPasswordRefused) setPasswordError('Password does not meet complexity requirements');
     if (code === '') setMissing(true);
-    else onCreate(code);
+    if (code !== '' && !isPasswordRefused) onCreate(code, isResumed ? password : null);
   }
 
   async function resend() {
@@ -60,8 +70,8 @@ export function VerificationStep({
       </AuthHeading>
       <form method="post" noValidate onSubmit={submit} className="space-y-6">
         {!codeSent && !isBusy && (
-          <InlineNotice tone="warning" title="We couldn’t send the code">
-            Request it again below, or change the address.
+          <InlineNotice tone="warning" title={isResumed ? 'Your code has expired' : 'We couldn’t send the code'}>
+            Request {isResumed ? 'a new one' : 'it again'} below, or change the address.
           </InlineNotice>
         )}
         <CodeField
@@ -78,6 +88,20 @@ export function VerificationStep({
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
+        {isResumed && (
+          <NewPasswordField
+            label="Password"
+            name="password"
+            hint="You closed the page, so enter your password again. We don’t store it in your browser."
+            typed={password}
+            value={password}
+            error={passwordError}
+            onChange={({ target }) => {
+              setPassword(target.value);
+              setPasswordError(undefined);
+            }}
+          />
+        )}
         <Button type="submit" busy={isCreating} className="w-full sm:w-auto">
           Create account
         </Button>

@@ -1,42 +1,42 @@
 import { MessageSquareText } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { floatingClasses } from '~/components/ui/floating-classes.ts';
 import { ChatPanel } from './chat-panel.tsx';
-import type { ConversationInfo } from './conversation-info.ts';
+import { type ConversationInfo, conversationKey } from './conversation-info.ts';
 import { useChat } from './live-chat.ts';
-import { UnreadCount, UnreadTitle } from './unread-badges.tsx';
-import { useChatWidget } from './use-chat-widget.ts';
+import { UnreadCount } from './unread-badges.tsx';
 import './chat.css';
 
-/** A customer's conversations, on every page. On a listing's page the button opens the conversation about it. */
-export function ChatWidget({ about }: { about: Omit<ConversationInfo, 'customerId' | 'customerName'> | null }) {
+/** A customer's conversation about the listing whose page is open. A customer who had to sign in first returns with `chat=open`. */
+export function ChatWidget({ info }: { info: ConversationInfo }) {
   const toggle = useRef<HTMLButtonElement>(null);
-  const { view, show, subject } = useChatWidget(about);
-  const unread = useChat('customer', (chat) => chat.unread);
+  const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(() => params.get('chat') === 'open');
+  const conversation = useChat('customer', ({ conversations }) => conversations.find((known) => conversationKey(known) === conversationKey(info)));
 
   function close() {
-    show(null);
+    setOpen(false);
     // The button is hidden until the next render.
     requestAnimationFrame(() => toggle.current?.focus());
   }
 
   return (
     <>
-      <UnreadTitle account="customer" />
       <button
         ref={toggle}
         type="button"
-        aria-expanded={view !== null}
-        hidden={view !== null}
-        data-floating={about ? 'high' : 'low'}
-        onClick={() => show(subject ?? 'list')}
-        className={view === null ? floatingClasses(about !== null) : undefined}
+        aria-expanded={isOpen}
+        hidden={isOpen}
+        data-floating="high"
+        onClick={() => setOpen(true)}
+        className={isOpen ? undefined : floatingClasses}
       >
         <MessageSquareText aria-hidden className="size-5" />
-        <span className="chat-launcher-words">{about ? 'Chat with Seller' : 'Messages'}</span>
-        <UnreadCount count={unread} />
+        <span className="chat-launcher-words">Chat with Seller</span>
+        <UnreadCount count={conversation?.unreadCount ?? 0} />
       </button>
-      {view !== null && <ChatPanel view={view} isBesidePrice={about !== null} show={show} onClose={close} />}
+      {isOpen && <ChatPanel info={info} conversation={conversation} onClose={close} />}
     </>
   );
 }

@@ -4,10 +4,13 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Button } from '~/components/ui/button.tsx';
 import { sendTyping } from '~/lib/live-events.ts';
 import { type Role, signedInUser } from '~/lib/signed-in.ts';
+import { toast } from '~/lib/toast.ts';
 import type { OpenConversation } from './chat-store.ts';
 import { conversationKey } from './conversation-info.ts';
+import { AttachButton, ChosenFiles } from './composer-files.tsx';
 import { sendMessage } from './send-message.ts';
 import { readDraft, saveDraft } from './unsent.ts';
+import { useFileUploads } from './use-file-uploads.ts';
 
 const texts = {
   seller: { label: 'Reply', placeholder: 'Reply to customer...', send: 'Send Reply' },
@@ -31,6 +34,10 @@ export function Composer({ account, conversation, takesFocus }: ComposerProps) {
   const [draft, setDraft] = useMessageDraft(account, conversation);
   const isSending = conversation.messages.some(({ status }) => status === 'sending');
   const text = draft.trim();
+  const { uploads, add, remove, take } = useFileUploads(account, (message) => toast.error(message));
+  const isUploading = uploads.some(({ key, error }) => key === null && error === null);
+  const hasFailedFile = uploads.some(({ error }) => error !== null);
+  const canSend = (text !== '' || uploads.length > 0) && !isUploading && !hasFailedFile && !isSending;
   const charactersLeft = maxMessageLength - draft.length;
   const { label, placeholder, send } = texts[account];
 
@@ -40,10 +47,10 @@ export function Composer({ account, conversation, takesFocus }: ComposerProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (text === '' || isSending) return;
+    if (!canSend) return;
     setDraft('');
     input.current?.focus();
-    void sendMessage(account, conversation.info, text);
+    void sendMessage(account, conversation.info, text, take());
   }
 
   function sendOnEnter(event: KeyboardEvent) {
@@ -59,7 +66,10 @@ export function Composer({ account, conversation, takesFocus }: ComposerProps) {
   return (
     <form onSubmit={submit} className="chat-composer">
       {account === 'seller' && <QuickReplies draft={draft} onInsert={insert} />}
+      <ChosenFiles uploads={uploads} onRemove={remove} />
+      {hasFailedFile && <p className="mb-1.5 text-sm">Remove the file that failed, then send. You can add it again.</p>}
       <div className="chat-composer-row">
+        <AttachButton onFiles={add} />
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
@@ -75,7 +85,7 @@ export function Composer({ account, conversation, takesFocus }: ComposerProps) {
           onKeyDown={sendOnEnter}
           className="chat-input"
         />
-        <Button type="submit" disabled={text === '' || isSending} className="chat-send">
+        <Button type="submit" disabled={!canSend} className="chat-send">
           <SendHorizontal aria-hidden className="size-5" />
           <span className="chat-send-word">{send}</span>
         </Button>

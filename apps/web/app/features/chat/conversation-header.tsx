@@ -1,8 +1,10 @@
 import { pictureUrlInWidth, pictureWidths } from '@frontage/domain/listing/picture-widths';
 import { ArrowLeft, ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { classes } from '~/components/ui/classes.ts';
+import { Photo } from '~/components/ui/photo.tsx';
 import type { Role } from '~/lib/signed-in.ts';
 import { type ConversationInfo, otherParty } from './conversation-info.ts';
 
@@ -12,7 +14,7 @@ interface ConversationHeaderProps {
   isOnline: boolean;
   /** The text before the listing's title. */
   about: string;
-  back: { label: string; go: () => void } | null;
+  back: { label: string } & ({ go: () => void } | { to: string });
   children?: ReactNode;
 }
 
@@ -21,10 +23,14 @@ export function ConversationHeader({ account, info, isOnline, about, back, child
   const other = otherParty(account, info);
   return (
     <div className="chat-head">
-      {back && (
+      {'go' in back ? (
         <button type="button" aria-label={back.label} onClick={back.go} className="chat-icon-button chat-back">
           <ArrowLeft aria-hidden className="size-5" />
         </button>
+      ) : (
+        <Link to={back.to} aria-label={back.label} className="chat-icon-button chat-back">
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
       )}
       <Avatar name={other.name} type={other.type} className="size-10" />
       <div className="min-w-0 flex-1">
@@ -51,20 +57,20 @@ const [smallestWidth] = pictureWidths;
 
 /** A listing's picture in its smallest width, or an icon if it has none. */
 export function ListingThumbnail({ image, className }: { image: string | null; className?: string }) {
-  if (!image)
-    return (
-      <span aria-hidden className={classes('chat-thumb', className)}>
-        <ImageOff className="size-4" />
-      </span>
-    );
+  const noPhoto = (
+    <span aria-hidden className={classes('chat-thumb', className)}>
+      <ImageOff className="size-4" />
+    </span>
+  );
+  if (!image) return noPhoto;
   const width = Number(/(\d+)\.webp$/.exec(image)?.[1] ?? 0);
   return (
-    <img
+    <Photo
       src={width > smallestWidth ? pictureUrlInWidth(image, smallestWidth) : image}
       alt=""
       loading="lazy"
-      decoding="async"
       className={classes('chat-thumb', className)}
+      fallback={noPhoto}
     />
   );
 }

@@ -21,6 +21,7 @@ function conversation(id: string, lastSeq: number, more: Partial<Conversation> =
     unreadCount: 0,
     isOtherOnline: false,
     isOtherDeleted: false,
+    request: null,
     ...more,
   };
 }

@@ -12,8 +12,11 @@ export function withConversations(known: readonly Conversation[], loaded: readon
     const existing = byId.get(conversation.id);
     const isOlder = existing !== undefined && existing.lastSeq > conversation.lastSeq;
     const isRead = conversation.lastSeq <= (readUpTo[conversation.id] ?? -1);
-    const { isOtherOnline, isOtherDeleted } = conversation;
-    byId.set(conversation.id, isOlder ? { ...existing, isOtherOnline, isOtherDeleted } : { ...conversation, ...(isRead && { unreadCount: 0 }) });
+    const { isOtherOnline, isOtherDeleted, request } = conversation;
+    byId.set(
+      conversation.id,
+      isOlder ? { ...existing, isOtherOnline, isOtherDeleted, request } : { ...conversation, ...(isRead && { unreadCount: 0 }) },
+    );
   }
   return [...byId.values()].toSorted(newestFirst);
 }
@@ -38,6 +41,7 @@ export function withNewMessage(
     unreadCount: (existing?.unreadCount ?? 0) + newUnread,
     isOtherOnline: isIncoming || (existing?.isOtherOnline ?? false),
     isOtherDeleted: false,
+    request: existing?.request ?? null,
   };
   return {
     conversations: [conversation, ...conversations.filter((other) => other !== existing)].toSorted(newestFirst),

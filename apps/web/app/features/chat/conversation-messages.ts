@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@frontage/contract/calls';
 import type { ChatMessage, StoredMessage } from '@frontage/contract/chat.schema';
-import { type ConversationMessage, lastSeqBeforeGap, mergeMessages } from '@frontage/domain/chat/conversation';
+import { type ConversationMessage, lastSeqBeforeGap, mergeMessages, type MessageFile } from '@frontage/domain/chat/conversation';
 import { api } from '~/lib/api.ts';
 import { ignoreFailure } from '~/lib/ignore-failure.ts';
 import type { Role } from '~/lib/signed-in.ts';
@@ -107,8 +107,16 @@ function lastStoredSeq(messages: readonly ConversationMessage[]): number | null 
   return messages.findLast(({ seq }) => seq !== null)?.seq ?? null;
 }
 
-function fromHistory({ id, text, sender, timestamp, seq, tempId }: ChatMessage): ConversationMessage {
-  return { id, text, sender, timestamp, seq, tempId, status: 'sent' };
+/** Loads one message again, for new links to its files. Returns the files. */
+export async function reloadMessage(role: Role, info: ConversationInfo, seq: number): Promise<readonly MessageFile[]> {
+  const page = await loadHistory(role, info, { after: seq - 1, limit: 1 });
+  if (!page) return [];
+  applyHistory(role, conversationKey(info), page);
+  return page.messages[0]?.files ?? [];
+}
+
+function fromHistory({ id, text, sender, timestamp, seq, tempId, files }: ChatMessage): ConversationMessage {
+  return { id, text, sender, timestamp, seq, tempId, status: 'sent', ...(files && { files }) };
 }
 
 function fromStored({
@@ -118,8 +126,9 @@ function fromStored({
   createdAt: timestamp,
   seq,
   clientId: tempId,
+  files,
 }: StoredMessage): ConversationMessage {
-  return { id, text, sender, timestamp, seq, tempId, status: 'sent' };
+  return { id, text, sender, timestamp, seq, tempId, status: 'sent', ...(files && { files }) };
 }
 
 /** The user has seen this conversation up to this message. */

@@ -54,6 +54,8 @@ function start(role: Role): () => void {
 
   const unsubscribes = [
     onLiveEvent(role, 'connected', refresh),
+    // Conversations say where a request stands.
+    onLiveEvent(role, 'request-changed', refresh),
     onLiveEvent(role, 'new-message', (event) => {
       store.setState((chat) => withNewMessage(chat, event, role));
       receiveMessage(role, conversationKey(toConversationInfo(event.chat)), event.message, event.chat._id);

@@ -1,4 +1,4 @@
-import type { ConversationMessage } from '@frontage/domain/chat/conversation';
+import { type ConversationMessage, describeFiles, type MessageFile } from '@frontage/domain/chat/conversation';
 import { ArrowDown, CircleAlert } from 'lucide-react';
 import { Fragment, memo, useCallback, useMemo, useState } from 'react';
 import { classes } from '~/components/ui/classes.ts';
@@ -6,6 +6,8 @@ import type { Role } from '~/lib/signed-in.ts';
 import type { OpenConversation } from './chat-store.ts';
 import { formatMessageTime, useToday } from './chat-time.ts';
 import { otherParty } from './conversation-info.ts';
+import { reloadMessage } from './conversation-messages.ts';
+import { MessageFiles } from './message-files.tsx';
 import { groupIntoBlocks, layOutMessages } from './message-layout.ts';
 import { discardMessage, resendMessage } from './send-message.ts';
 import { useLoadOlder, useMessageScroll } from './use-message-scroll.ts';
@@ -29,6 +31,7 @@ export function MessageList({ account, conversation, isTyping, onAtEnd }: Messag
   const { scroller, content, hasNew, onScroll, scrollToEnd } = useMessageScroll(messages, account, onAtEnd);
   const olderMarker = useLoadOlder(account, conversation, scroller);
   const retry = useCallback((message: ConversationMessage) => void resendMessage(account, info, message), [account, info]);
+  const reload = useCallback((seq: number) => reloadMessage(account, info, seq), [account, info]);
   const discard = useCallback((message: ConversationMessage) => discardMessage(account, info, message), [account, info]);
 
   return (
@@ -58,6 +61,7 @@ export function MessageList({ account, conversation, isTyping, onAtEnd }: Messag
                     isLast={isLast}
                     onRetry={retry}
                     onDiscard={discard}
+                    onReload={reload}
                   />
                 </Fragment>
               ))}
@@ -85,16 +89,25 @@ interface MessageItemProps {
   isLast: boolean;
   onRetry: (message: ConversationMessage) => void;
   onDiscard: (message: ConversationMessage) => void;
+  onReload: (seq: number) => Promise<readonly MessageFile[]>;
 }
 
-const MessageItem = memo(function MessageItem({ message, isOwn, senderName, isFirst, isLast, onRetry, onDiscard }: MessageItemProps) {
-  const { text, timestamp, status } = message;
+const MessageItem = memo(function MessageItem({ message, isOwn, senderName, isFirst, isLast, onRetry, onDiscard, onReload }: MessageItemProps) {
+  const { text, timestamp, status, seq, files = [] } = message;
+  const isOnlyFiles = files.length > 0 && text === describeFiles(files.length);
   return (
     <li className={classes('chat-line', isOwn && 'chat-line-own', isFirst && 'chat-line-first')}>
-      <p className={classes('chat-bubble', status !== 'sent' && 'chat-bubble-waiting', status === 'failed' && 'chat-bubble-failed')}>
+      <p
+        className={classes(
+          isOnlyFiles ? 'sr-only' : 'chat-bubble',
+          status !== 'sent' && 'chat-bubble-waiting',
+          status === 'failed' && 'chat-bubble-failed',
+        )}
+      >
         <span className="sr-only">{isOwn ? 'You' : senderName}: </span>
         {text}
       </p>
+      {files.length > 0 && <MessageFiles files={files} reload={async () => (seq === null ? files : onReload(seq))} />}
       {status === 'sent' && (
         <time dateTime={timestamp} className={isLast ? 'chat-below' : 'sr-only'}>
           {formatMessageTime(timestamp)}

@@ -5,15 +5,18 @@ import type { Role } from '~/lib/signed-in.ts';
 import { useChat } from './live-chat.ts';
 import './chat.css';
 
-/** The seller's unread messages, beside the chat link. */
-export function UnreadNavigationBadge() {
-  const unread = useChat('seller', (chat) => chat.unread);
+/** The account's unread messages, beside the link to them and in the title of the page. */
+export function UnreadNavigationBadge({ account }: { account: Role }) {
   return (
     <>
-      <UnreadTitle account="seller" />
-      <UnreadCount count={unread} className="ml-auto" />
+      <UnreadTitle account={account} />
+      <UnreadLinkBadge account={account} />
     </>
   );
+}
+
+export function UnreadLinkBadge({ account }: { account: Role }) {
+  return <UnreadCount count={useChat(account, (chat) => chat.unread)} className="ml-auto" />;
 }
 
 /** Shows '99+'; screen readers get the exact number. */
@@ -27,13 +30,18 @@ export function UnreadCount({ count, className }: { count: number; className?: s
   );
 }
 
-/** On the menu button, where the drawer hides the chat link. */
-export function UnreadMenuBadge() {
-  return <UnreadCount count={useChat('seller', (chat) => chat.unread)} className="chat-count-mark" />;
+/** On the menu button, where the drawer hides the link. */
+export function UnreadMenuBadge({ account }: { account: Role }) {
+  return <UnreadCount count={useChat(account, (chat) => chat.unread)} className="chat-count-mark" />;
+}
+
+/** On the tab of a phone. */
+export function UnreadTabBadge() {
+  return <UnreadCount count={useChat('seller', (chat) => chat.unread)} className="chat-count-tab" />;
 }
 
 /** '(3) Chat – Frontage', to be seen from another tab. */
-export function UnreadTitle({ account }: { account: Role }) {
+function UnreadTitle({ account }: { account: Role }) {
   const unread = useChat(account, (chat) => chat.unread);
   useEffect(() => {
     const update = () => {

@@ -1,10 +1,16 @@
-import type { ConversationMessage } from '@frontage/domain/chat/conversation';
+import type { ConversationMessage, MessageFile } from '@frontage/domain/chat/conversation';
 import { readStored, writeStored } from '~/lib/browser-storage.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
 interface Saved {
   draft: string;
-  unsent: { clientId: string; text: string; at: string }[];
+  unsent: { clientId: string; text: string; at: string; files?: SavedFile[] }[];
+}
+
+interface SavedFile {
+  key: string;
+  name: string;
+  size: number;
 }
 
 const nothing: Saved = { draft: '', unsent: [] };
@@ -22,7 +28,11 @@ export function saveDraft(userId: string, key: string, draft: string): void {
 
 /** Marked as failed: after a reload we don't know whether they arrived. Those that did are replaced by the loaded history. */
 export function readUnsent(userId: string, key: string, sender: Role): ConversationMessage[] {
-  return read(userId, key).unsent.map(({ clientId, text, at }) => ({
+  return read(userId, key).unsent.map((saved) => toMessage(saved, sender));
+}
+
+function toMessage({ clientId, text, at, files }: Saved['unsent'][number], sender: Role): ConversationMessage {
+  return {
     id: clientId,
     text,
     sender,
@@ -30,12 +40,23 @@ export function readUnsent(userId: string, key: string, sender: Role): Conversat
     seq: null,
     tempId: clientId,
     status: 'failed',
-  }));
+    ...(files && { files: files.map(toMessageFile) }),
+  };
+}
+
+function toMessageFile({ key, name, size }: SavedFile): MessageFile {
+  return { key, name, size, url: null, preview: null, isPreviewPending: false };
 }
 
 export function saveUnsent(userId: string, key: string, messages: readonly ConversationMessage[]): void {
-  const unsent = messages.flatMap(({ seq, tempId, text, timestamp }) => (seq === null && tempId ? { clientId: tempId, text, at: timestamp } : []));
+  const unsent = messages.flatMap(({ seq, tempId, text, timestamp, files }) =>
+    seq === null && tempId ? { clientId: tempId, text, at: timestamp, ...(files && { files: files.flatMap(toSaved) }) } : [],
+  );
   write(userId, key, { ...read(userId, key), unsent });
+}
+
+function toSaved({ key, name, size }: MessageFile): SavedFile[] {
+  return key === undefined ? [] : [{ key, name, size }];
 }
 
 function read(userId: string, key: string): Saved {
@@ -60,5 +81,14 @@ function isSaved(value: unknown): value is Saved {
 
 function isUnsent(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return ['clientId', 'text', 'at'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
+  const { files, ...texts } = value as Record<string, unknown>;
+  return ['clientId', 'text', 'at'].every((name) => typeof texts[name] === 'string') && (files === undefined || areSavedFiles(files));
+}
+
+function areSavedFiles(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isSavedFile);
+}
+
+function isSavedFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'key' in value && 'name' in value && 'size' in value && typeof value.size === 'number';
 }

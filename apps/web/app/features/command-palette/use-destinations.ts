@@ -1,4 +1,5 @@
 import type { RentalRequest } from '@frontage/contract/requests';
+import { formatCityAndState } from '@frontage/domain/listing/address';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '~/lib/api.ts';
 import { type Role, type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
@@ -36,11 +37,18 @@ function useListings(keyword: string): Destination[] {
     if (!keyword) return undefined;
     const latest = new AbortController();
     const timer = setTimeout(() => {
-      const noFilters = { city: undefined, minPrice: undefined, maxPrice: undefined, mediums: undefined };
-      const query = { ...noFilters, searchKeyword: keyword, limit: 5, skip: 0 };
+      const query = { searchKeyword: keyword, limit: 5, skip: 0, forgive: 'true' };
       void api('GET /listing/customer/', { query, quiet: true, signal: latest.signal })
         .then(({ listings }) =>
-          setFound({ keyword, listings: listings.map(({ _id, title, city }) => ({ group: 'Listings', title, about: city, to: `/listing/${_id}` })) }),
+          setFound({
+            keyword,
+            listings: listings.map((listing) => ({
+              group: 'Listings',
+              title: listing.title,
+              about: formatCityAndState(listing),
+              to: `/listing/${listing._id}`,
+            })),
+          }),
         )
         .catch(() => setFound({ keyword, listings: [] }));
     }, typingPause);
@@ -71,7 +79,7 @@ async function loadRequests(role: Role): Promise<Destination[]> {
     group: 'Requests',
     title: name || 'Subscription Request',
     about: [role === 'seller' ? customerName : _seller.name, permission.replaceAll('_', ' ')].filter(Boolean).join(', '),
-    to: `${role === 'seller' ? '/seller/requested' : '/requestedPack'}?request=${_id}`,
+    to: `${role === 'seller' ? '/seller/requested' : '/requestedPack'}/${_id}`,
   }));
 }
 
@@ -93,7 +101,7 @@ async function loadConversations(role: Role): Promise<Destination[]> {
     group: 'Conversations',
     title: role === 'seller' ? customerName : sellerName,
     about: listingTitle,
-    to: `${role === 'seller' ? '/seller/chat' : '/requestedPack'}?conversation=${id}`,
+    to: `${role === 'seller' ? '/seller/chat' : '/messages'}?conversation=${id}`,
   }));
 }
 
@@ -105,21 +113,32 @@ const visitorPages: [to: string, title: string][] = [
 const customerPages: [to: string, title: string][] = [
   ['/requestedPack', 'Requested Packages'],
   ['/subscriptions', 'Subscriptions'],
+  ['/messages', 'Messages'],
   ['/spending', 'Spending'],
-  ['/notices?as=customer', 'Notices'],
+  ['/notices?as=customer', 'Notifications'],
   ['/account?as=customer', 'Account'],
 ];
 
 const sellerPages: [to: string, title: string][] = [
   ['/seller/listings', 'Listings'],
   ['/seller/add-listing', 'Add New Listing'],
+  ['/seller/calendar', 'Calendar'],
   ['/seller/requested', 'User request'],
   ['/seller/subscriptions', 'Subscriptions'],
   ['/seller/chat', 'Chat'],
   ['/seller/earnings', 'Earnings'],
   ['/seller/payment-settings', 'Payment Settings'],
-  ['/notices?as=seller', 'Notices'],
+  ['/notices?as=seller', 'Notifications'],
   ['/account?as=seller', 'Account'],
+];
+
+const companyPages: [to: string, title: string][] = [
+  ['/help', 'Help'],
+  ['/contact', 'Contact Us'],
+  ['/about-us', 'About Us'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/privacy', 'Privacy Policy'],
+  ['/ad-policy', 'Ad Policy'],
 ];
 
 function pageDestinations({ seller, customer }: SignedIn): Destination[] {
@@ -127,10 +146,7 @@ function pageDestinations({ seller, customer }: SignedIn): Destination[] {
   return [
     ...(seller ? toDestinations(sellerPages, isBoth ? 'As seller' : '') : []),
     ...(customer ? toDestinations(customerPages, isBoth ? 'As customer' : '') : []),
-    ...toDestinations(
-      [['/', 'Home'], ...((seller ?? customer) ? [] : visitorPages), ['/about-us', 'About Us'], ['/terms-of-service', 'Terms of Service']],
-      '',
-    ),
+    ...toDestinations([['/', 'Home'], ...((seller ?? customer) ? [] : visitorPages), ...companyPages], ''),
   ];
 }
 

@@ -122,7 +122,9 @@ export const about = {
 
   contact: {
     title: 'Talk to us',
-    text: 'Have a question about a rental or a payment, or know a wall that should be on Frontage? Email us and a person will answer.',
+    text: 'Have a question about a rental or a payment, or know a wall that should be on Frontage? Write to us and a person will answer.',
+    form: { label: 'Use the contact form', to: '/contact' },
+    help: { label: 'Search Help', to: '/help' },
     terms: { label: 'Read the Terms of Service', to: '/terms-of-service' },
   },
 } as const satisfies {

@@ -152,7 +152,7 @@ function Facts() {
 }
 
 function Contact() {
-  const { title, text, terms } = about.contact;
+  const { title, text, form, help, terms } = about.contact;
   return (
     <section aria-labelledby="contact" className="column grid gap-x-10 gap-y-8 py-20 sm:py-28 lg:grid-cols-12">
       <div className="lg:col-span-8">
@@ -174,9 +174,15 @@ function Contact() {
             </span>
           ))}
         </address>
-        <Link to={terms.to} className="mt-6 inline-block py-1 font-semibold link-underline">
-          {terms.label}
-        </Link>
+        <ul className="mt-6">
+          {[form, help, terms].map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className="inline-block py-1 font-semibold link-underline">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -1,20 +1,14 @@
 import { COMPANY } from './company.ts';
+import { list, paragraph, type PolicySection } from './policy-section.ts';
 
-/** The agreement with our users. `**` marks bold words. Amounts and deadlines repeat the product's rules: change both together, with 30 days' notice. */
-
-export type Block = { kind: 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] };
-export type Section = { id: string; title: string; body: readonly Block[] };
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const list = (...items: string[]): Block => ({ kind: 'list', items });
-
+/** The agreement with our users. Amounts and deadlines repeat the product's rules: change both together, with 30 days' notice. */
 export const LAST_UPDATED = 'August 22, 2025';
 export const LAST_UPDATED_ISO = '2025-08-22';
 
 export const termsIntro =
   'These terms are the agreement between you and Frontage. We have kept them short enough to read and exact enough to rely on. Where a rule has a number in it, that number is the one our software uses.';
 
-export const termsSections: readonly Section[] = [
+export const termsSections: readonly PolicySection[] = [
   {
     id: 'agreement',
     title: 'This agreement',
@@ -83,7 +77,7 @@ export const termsSections: readonly Section[] = [
         '**Checkout:** once payment is due, the customer has 48 hours to complete it.',
       ),
       paragraph(
-        'Every deadline is followed by a grace period of 24 hours. During it, the seller may still answer or submit proof and the customer may still review, but no new checkout can be started. When the grace period ends without action, the request is cancelled, with one exception: proof that the customer has not reviewed by then is accepted automatically. The time for checkout does not run while the seller’s payment account is unable to receive money.',
+        'Every deadline is followed by a grace period of 24 hours. During it, the seller may still answer or submit proof and the customer may still review, but no new checkout can be started. When the grace period ends without action, the request is canceled, with one exception: proof that the customer has not reviewed by then is accepted automatically. The time for checkout does not run while the seller’s payment account is unable to receive money.',
       ),
       paragraph(
         'A customer may withdraw a request while it waits for the seller’s answer, while payment before placement is due, after rejecting proof, and whenever the deadline for proof has passed. A seller may cancel after their proof was rejected.',
@@ -115,7 +109,7 @@ export const termsSections: readonly Section[] = [
       list(
         'You are charged only after the seller has accepted, and, unless the listing asks for payment before placement, only after the proof has been accepted.',
         'You pay on a checkout page hosted by our payment provider, Stripe. Card numbers go straight to Stripe and are never stored by us.',
-        'The amount charged is the amount stated in your request. If you are ever charged a different amount, or charged for a cancelled request, we refund the whole payment.',
+        'The amount charged is the amount stated in your request. If you are ever charged a different amount, or charged for a canceled request, we refund the whole payment.',
         'Taxes that the law puts on a seller’s income are the seller’s to declare and pay.',
       ),
     ],
@@ -125,12 +119,12 @@ export const termsSections: readonly Section[] = [
     title: 'Subscriptions, renewal and cancelling',
     body: [
       paragraph(
-        'A paid rental is a subscription. It renews automatically at the end of each day, week, month or year, whichever you rented, at the price of your request, and your card is charged each time until the subscription is cancelled.',
+        'A paid rental is a subscription. It renews automatically at the end of each day, week, month or year, whichever you rented, at the price of your request, and your card is charged each time until the subscription is canceled.',
       ),
       list(
         'Either side may cancel at any time. The subscription then ends at the end of the period already paid for; until that moment the ad stays up.',
         'There is no refund for the rest of a period that you cancel in, unless section 9 gives you one.',
-        'Until the period ends, the side that cancelled may change its mind and reactivate the subscription.',
+        'Until the period ends, the side that canceled may change its mind and reactivate the subscription.',
         'If a renewal payment fails we tell you, and Stripe may try the card again. If it stays unpaid, the subscription ends and the space is free for others.',
       ),
     ],
@@ -208,10 +202,11 @@ export const termsSections: readonly Section[] = [
         'We collect what the service needs: your name and email address, your listings, requests, messages and files, a record of payments, and technical records that keep the service secure.',
       ),
       list(
-        'Sellers see the name and email address of a customer who sends them a request; signed-in customers see those of the seller. Visitors never see email addresses.',
+        'Sellers see the name and email address of a customer who sends them a request, and that customer sees those of the seller. Visitors never see email addresses.',
         'We share data with the companies that run parts of the service for us, such as Stripe for payments and our hosting and email providers, and with authorities where the law obliges us. We do not sell it.',
         'We use cookies and browser storage only to keep you signed in and the service secure.',
         'You may ask for a copy of your data, have it corrected, or have it deleted within the limits of section 13.',
+        'The [Privacy Policy](/privacy) says in detail what we store and for how long.',
       ),
     ],
   },
@@ -220,7 +215,7 @@ export const termsSections: readonly Section[] = [
     title: 'Closing an account',
     body: [
       paragraph(
-        'You may delete your account in its settings at any time. Open requests are then cancelled and running subscriptions end with the period already paid for. Money already earned is still paid out.',
+        'You may delete your account in its settings once no request, rental or payment is open: finish or cancel what is open, and wait for the last payout. Your listings are deleted with the account.',
       ),
       paragraph(
         'We may limit, suspend or close an account that breaks these terms in a serious way or repeatedly, endangers others, or has to be closed by law. Unless waiting would do harm, we tell you the reason first and give you the chance to respond.',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { roleOf, type SessionCall } from '~/lib/call-roles.ts';
 import { noResponse, readResponse, toFetchArguments } from '~/lib/call.ts';
-import { saveFile } from '~/lib/download-file.ts';
+import { saveFile } from '~/lib/save-file.ts';
 import { log } from '~/lib/log.ts';
 import { handleSessionLost } from '~/lib/session-loss.ts';
 import { readToken } from '~/lib/signed-in.ts';
@@ -16,7 +16,7 @@ type DocumentCall = { [Name in SessionCall]: Calls[Name]['response'] extends str
 
 interface DownloadButtonProps {
   call: DocumentCall;
-  /** Of the payment, where the file is about one. */
+  /** Of the payment or request, where the file is about one. */
   id?: string;
   /** The file's name, unless the server gives it one. */
   name: string;

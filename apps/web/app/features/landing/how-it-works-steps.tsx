@@ -14,7 +14,7 @@ const audiences = [
       },
       {
         title: 'Send a request',
-        text: 'Attach your artwork and add a card. Sending a request is free: you pay nothing until the seller accepts.',
+        text: 'Attach your artwork and add a card. Sending a request is free, and nothing is charged yet.',
       },
       {
         title: 'See the proof',

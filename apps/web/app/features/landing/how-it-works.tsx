@@ -12,7 +12,7 @@ const Steps = lazyComponent(async () => {
 
 export function HowItWorks() {
   return (
-    <section id={sectionId} aria-label="How it works" className="scroll-mt-[-1rem] border-t border-line bg-paper-deep">
+    <section id={sectionId} aria-label="How it works" className="scroll-mt-[-7rem] border-t border-line bg-paper-deep">
       <Suspense fallback={<div className="min-h-[70rem]" />}>
         <Steps />
       </Suspense>

@@ -2,6 +2,7 @@ import { listingId, type SellerListing } from '@frontage/contract/listings.schem
 import { data, redirect } from 'react-router';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
+import { type Loaded, orLastAnswer } from '~/lib/load-result.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
 import { forgetUser } from '~/lib/signed-in.ts';
 
@@ -14,16 +15,17 @@ export interface LoadedListings {
 }
 
 /** A page of the seller's listings. A page number that is too high gives the last page. */
-export async function loadSellerListings(page: number): Promise<LoadedListings | { failure: string }> {
-  try {
-    const { listings, totalCount } = await api('GET /listing/seller', { query: { limit: listingsPerPage, skip: (page - 1) * listingsPerPage } });
-    const lastPage = Math.max(1, Math.ceil(totalCount / listingsPerPage));
-    if (page > lastPage) return await loadSellerListings(lastPage);
-    return { listings, page, totalCount };
-  } catch (error) {
-    if (error instanceof ApiError) return { failure: error.message };
-    throw error;
-  }
+export function loadSellerListings(page: number): Promise<Loaded<LoadedListings>> {
+  return orLastAnswer('seller', `listings ${page}`, fetchListings(page));
+}
+
+async function fetchListings(page: number): Promise<LoadedListings> {
+  const { listings, totalCount } = await api('GET /listing/seller', {
+    query: { limit: listingsPerPage, skip: (page - 1) * listingsPerPage },
+    failure: null,
+  });
+  const lastPage = Math.max(1, Math.ceil(totalCount / listingsPerPage));
+  return page > lastPage ? fetchListings(lastPage) : { listings, page, totalCount };
 }
 
 /** One listing of the signed-in seller. Listings of others are not found. */

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import type { Role } from '~/lib/signed-in.ts';
 import { formatShortCount, formatUnreadNotices } from './labels.ts';
-import { NoticeList } from './notice-list.tsx';
+import { NoNotices, NoticeList } from './notice-list.tsx';
 import { markAllRead, useNotices } from './notice-store.ts';
 import './notifications.css';
 
@@ -49,19 +49,19 @@ export function NotificationBell({ account }: { account: Role }) {
         ref={popover}
         id={id}
         popover="auto"
-        aria-label="Notices"
+        aria-label="Notifications"
         onToggle={toggle}
         className="notice-popover rounded-lg border border-line bg-card p-0 text-ink shadow-lift open:animate-rise"
       >
         {isOpen && (
           <>
             <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-card px-4 py-3">
-              <h2 className="heading-item">Notices</h2>
+              <h2 className="heading-item">Notifications</h2>
               <TextLink to={`/notices?as=${account}`} className="inline-flex min-h-6 items-center text-sm">
-                All notices and email settings
+                See all
               </TextLink>
             </div>
-            <NoticeList account={account} notices={state?.notices ?? []} />
+            {state?.notices.length ? <NoticeList account={account} notices={state.notices} /> : <NoNotices />}
           </>
         )}
       </dialog>

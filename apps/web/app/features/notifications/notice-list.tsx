@@ -4,18 +4,25 @@ import { Ban, CircleCheck, Clock, Inbox, type LucideIcon, TriangleAlert } from '
 import { Link } from 'react-router';
 import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
+import { formatTimeOfDay } from '~/lib/format-time.ts';
 import { useNow } from '~/lib/use-now.ts';
-import { formatTimeAgo, noticeLabels, unknownNoticeLabel } from './labels.ts';
+import { formatNoticeDay, formatTimeAgo, noticeLabels, unknownNoticeLabel } from './labels.ts';
 
 const icons: Record<NoticeKind, { icon: LucideIcon; color: string }> = {
   request_received: { icon: Inbox, color: 'text-brick' },
   request_accepted: { icon: CircleCheck, color: 'text-verdigris' },
   request_rejected: { icon: Ban, color: 'text-quiet' },
+  proposal_received: { icon: Inbox, color: 'text-brick' },
+  proposal_agreed: { icon: CircleCheck, color: 'text-verdigris' },
   request_withdrawn: { icon: Ban, color: 'text-quiet' },
   request_cancelled: { icon: Ban, color: 'text-quiet' },
   proof_submitted: { icon: Inbox, color: 'text-brick' },
   proof_accepted: { icon: CircleCheck, color: 'text-verdigris' },
   proof_rejected: { icon: TriangleAlert, color: 'text-red' },
+  artwork_proposed: { icon: Inbox, color: 'text-brick' },
+  artwork_accepted: { icon: CircleCheck, color: 'text-verdigris' },
+  artwork_declined: { icon: Ban, color: 'text-quiet' },
+  artwork_proven: { icon: CircleCheck, color: 'text-verdigris' },
   subscription_started: { icon: CircleCheck, color: 'text-verdigris' },
   payment_open_again: { icon: Clock, color: 'text-brick' },
   subscription_cancelled: { icon: Ban, color: 'text-quiet' },
@@ -26,25 +33,46 @@ const icons: Record<NoticeKind, { icon: LucideIcon; color: string }> = {
   deadline_passed: { icon: TriangleAlert, color: 'text-red' },
 };
 
-const pages: Record<Role, { request: string; subscriptions: string }> = {
-  seller: { request: '/seller/requested?request=', subscriptions: '/seller/subscriptions' },
-  customer: { request: '/requestedPack?request=', subscriptions: '/subscriptions' },
+const pages: Record<Role, string> = {
+  seller: '/seller/requested',
+  customer: '/requestedPack',
 };
 
-/** The page that shows what the notice is about. */
-function noticePath(account: Role, kind: NoticeKind, requestId: string): string {
-  const isAboutSubscription = kind.startsWith('subscription_') || kind === 'payment_failed';
-  return isAboutSubscription ? pages[account].subscriptions : pages[account].request + requestId;
+interface NoticeListProps {
+  account: Role;
+  notices: readonly Notice[];
 }
 
-export function NoticeList({ account, notices }: { account: Role; notices: readonly Notice[] }) {
+/** Below a heading for each day. */
+export function NoticesByDay({ account, notices }: NoticeListProps) {
   const now = useNow();
-  if (notices.length === 0) return <p className="px-4 py-8 text-center text-quiet">Nothing yet. Updates on your requests appear here.</p>;
+  const days = Map.groupBy(notices, ({ createdAt }) => formatNoticeDay(createdAt, now));
+  return (
+    <div className="space-y-8">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="heading-item mb-2">{day}</h2>
+          <div className="overflow-hidden rounded-lg border border-line bg-card">
+            <NoticeList account={account} notices={ofDay} formatTime={formatTimeOfDay} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+export function NoNotices() {
+  return <p className="px-4 py-8 text-center text-quiet">Nothing yet. Updates on your requests appear here.</p>;
+}
+
+/** `formatTime` says when each came, given the time now. */
+export function NoticeList({ account, notices, formatTime = formatTimeAgo }: NoticeListProps & { formatTime?: typeof formatTimeAgo }) {
+  const now = useNow();
   return (
     <ul className="divide-y divide-line">
       {notices.map((notice) => (
         <li key={notice._id}>
-          <NoticeLink notice={notice} account={account} now={now} />
+          <NoticeLink notice={notice} account={account} time={formatTime(notice.createdAt, now)} />
         </li>
       ))}
     </ul>
@@ -54,13 +82,13 @@ export function NoticeList({ account, notices }: { account: Role; notices: reado
 interface NoticeLinkProps {
   notice: Notice;
   account: Role;
-  now: number;
+  time: string;
 }
 
-function NoticeLink({ notice: { kind, title: listing, createdAt, isRead, _request: requestId }, account, now }: NoticeLinkProps) {
+function NoticeLink({ notice: { kind, title: listing, createdAt, isRead, _request: requestId }, account, time }: NoticeLinkProps) {
   const { icon: Icon, color } = icons[kind];
   return (
-    <Link to={noticePath(account, kind, requestId)} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
+    <Link to={`${pages[account]}/${requestId}`} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
       <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', color)} />
       <span className="min-w-0 flex-1">
         <span className={classes('block leading-snug', isRead ? 'font-medium' : 'font-bold')}>
@@ -69,7 +97,7 @@ function NoticeLink({ notice: { kind, title: listing, createdAt, isRead, _reques
         </span>
         <span className="block text-sm wrap-anywhere">{listing || 'Subscription Request'}</span>
         <time dateTime={createdAt} className="block text-sm text-quiet tabular-nums">
-          {formatTimeAgo(createdAt, now)}
+          {time}
         </time>
       </span>
       {!isRead && <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full bg-brick" />}

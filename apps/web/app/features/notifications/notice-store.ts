@@ -41,14 +41,16 @@ async function fetchNotices(role: Role): Promise<void> {
   if (answer) useNoticeStore.setState({ [role]: { userId, notices: answer.notices, unread: answer.unread } });
 }
 
-/** Only the count changes: the list marks new notices until it is loaded again. */
-export async function markAllRead(role: Role): Promise<void> {
+/** By default only the count changes: an open list marks new notices until it is loaded again. */
+export async function markAllRead(role: Role, { inList = false } = {}): Promise<void> {
   const state = useNoticeStore.getState()[role];
   const [newest] = state?.notices ?? [];
   if (!newest || state?.unread === 0) return;
   const answer = await orNull(api('PUT /notices/read', { body: { upTo: newest._id }, as: role, quiet: true }));
   const current = useNoticeStore.getState()[role];
-  if (answer && current) useNoticeStore.setState({ [role]: { ...current, unread: answer.unread } });
+  if (!answer || !current) return;
+  const notices = inList ? current.notices.map((notice) => ({ ...notice, isRead: true })) : current.notices;
+  useNoticeStore.setState({ [role]: { ...current, notices, unread: answer.unread } });
 }
 
 /** The account's notices, kept up to date while something shows them; null until they are loaded. */

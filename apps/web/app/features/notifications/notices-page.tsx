@@ -1,24 +1,25 @@
 import type { User } from '@frontage/contract/accounts.schema';
-import { type ReactNode, useEffect } from 'react';
+import { Button } from '~/components/ui/button.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { TabLinks } from '~/components/ui/tab-links.tsx';
+import { TextLink } from '~/components/ui/text-link.tsx';
 import type { Role } from '~/lib/signed-in.ts';
-import { EmailPreferences, type LoadedPreferences } from './email-preferences.tsx';
-import { NoticeList } from './notice-list.tsx';
+import { useAction } from '~/lib/use-action.ts';
+import { formatUnreadNotices } from './labels.ts';
+import { NoNotices, NoticesByDay } from './notice-list.tsx';
 import { markAllRead, useNotices } from './notice-store.ts';
 
 interface NoticesPageProps {
   user: User;
   /** The other account that is signed in here; null where there is none. */
   other: User | null;
-  preferences: LoadedPreferences;
 }
 
-export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
+export function NoticesPage({ user, other }: NoticesPageProps) {
   return (
     <>
-      <PageHeader title="Notices" lead="Updates on your requests, and the emails you get about them." />
+      <NoticesHeader account={user.type} />
       {other && (
         <TabLinks
           label="Which account"
@@ -32,45 +33,55 @@ export function NoticesPage({ user, other, preferences }: NoticesPageProps) {
             }))}
         />
       )}
-      <div className="grid gap-x-12 gap-y-10 pt-2 lg:grid-cols-2">
-        <Section title="Recent" text="Newest first.">
-          <AllNotices account={user.type} />
-        </Section>
-        <Section title="Email notifications" text="We always email you about payments and cancellations.">
-          <EmailPreferences account={user.type} loaded={preferences} />
-        </Section>
+      <div className="max-w-3xl pt-4">
+        <AllNotices account={user.type} />
       </div>
     </>
   );
 }
 
+/** `account` is null until it is known. */
+export function NoticesHeader({ account }: { account: Role | null }) {
+  return (
+    <PageHeader
+      title="Notifications"
+      lead={
+        <>
+          Your last 50 updates. Choose which ones we also email you in{' '}
+          <TextLink to={`/account${account ? `?as=${account}` : ''}#notifications`}>notification settings</TextLink>.
+        </>
+      }
+    />
+  );
+}
+
 function AllNotices({ account }: { account: Role }) {
   const state = useNotices(account);
-  const newestId = state?.notices[0]?._id;
-  useEffect(() => {
-    if (newestId) void markAllRead(account);
-  }, [account, newestId]);
-
+  const markRead = useAction(() => markAllRead(account, { inList: true }));
   if (!state)
     return (
       <div aria-busy="true">
         <output className="sr-only">Loading</output>
-        <Skeleton className="h-80" />
+        <Skeleton className="h-[60dvh]" />
+      </div>
+    );
+  if (state.notices.length === 0)
+    return (
+      <div className="rounded-lg border border-line bg-card">
+        <NoNotices />
       </div>
     );
   return (
-    <div className="overflow-hidden rounded-lg border border-line bg-card">
-      <NoticeList account={account} notices={state.notices} />
-    </div>
-  );
-}
-
-function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 pt-6">
-      <h2 className="heading-section text-2xl">{title}</h2>
-      <p className="mt-1.5 mb-5 text-pretty text-quiet">{text}</p>
-      {children}
-    </section>
+    <>
+      <div className="mb-6 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <output className="text-quiet">{state.unread > 0 ? formatUnreadNotices(state.unread) : 'You’ve read everything.'}</output>
+        {state.unread > 0 && (
+          <Button look="secondary" small className="min-h-11" busy={markRead.isRunning} onClick={() => void markRead.run()}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <NoticesByDay account={account} notices={state.notices} />
+    </>
   );
 }

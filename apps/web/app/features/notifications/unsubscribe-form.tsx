@@ -17,7 +17,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
       <div className="max-w-xl space-y-6">
         <InlineNotice tone="done">{message}</InlineNotice>
         <p>
-          Changed your mind, or want fewer emails? <TextLink to="/notices">Manage email settings</TextLink>
+          Changed your mind, or want fewer emails? <TextLink to="/account#notifications">Manage email settings</TextLink>
         </p>
       </div>
     );

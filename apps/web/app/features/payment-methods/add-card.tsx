@@ -4,7 +4,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import { Suspense, use, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
-import { CardFieldsSkeleton, CardForm } from './card-form.tsx';
+import { CardFieldsSkeleton, CardForm, type SaveCard } from './card-form.tsx';
 import type { CardSetup, CardSetupCache } from './card-setup.ts';
 
 interface AddCardProps {
@@ -13,6 +13,7 @@ interface AddCardProps {
   footer: HTMLElement | null;
   onSaving: (isSaving: boolean) => void;
   onAdded: (id: string) => Promise<void>;
+  onFilled?: ((save: SaveCard | null) => void) | undefined;
   /** Undefined when there is no saved card to go back to. */
   onCancel: (() => void) | undefined;
 }

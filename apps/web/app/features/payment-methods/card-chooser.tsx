@@ -1,17 +1,16 @@
 import type { User } from '@frontage/contract/accounts.schema';
-import type { PaymentCard } from '@frontage/contract/payment-methods';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
-import { ApiError } from '~/lib/api-error.ts';
-import { api } from '~/lib/api.ts';
 import { toast } from '~/lib/toast.ts';
 import { useAction } from '~/lib/use-action.ts';
 import { AddCard } from './add-card.tsx';
+import type { SaveCard } from './card-form.tsx';
 import { createCardSetupCache } from './card-setup.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { isExpired } from './format-card.ts';
 import { SavedCards } from './saved-cards.tsx';
+import { cardsLoadFailure, findFirstChoice, type LoadedCards, useCards } from './use-cards.ts';
 
 interface CardChooserProps {
   customer: User;
@@ -21,14 +20,17 @@ interface CardChooserProps {
   /** Where the form's buttons go, so that they stay visible. */
   footer: HTMLElement | null;
   onSaving: (isSaving: boolean) => void;
+  /** The form for a new card is filled in: `save` saves it and returns its id, or null if that failed. */
+  onFilled?: (save: SaveCard | null) => void;
 }
 
-export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: CardChooserProps) {
-  const { cards, load, remove } = useCards();
+export function CardChooser({ customer, chosen, onChoose, footer, onSaving, onFilled }: CardChooserProps) {
   const [isAdding, setAdding] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [addedId, setAddedId] = useState<string>();
   const [setups] = useState(createCardSetupCache);
   const [now] = useState(() => new Date());
+  const { cards, load, remove } = useCards((loaded) => onChoose(findFirstChoice(loaded, now)));
   const addButton = useRef<HTMLButtonElement>(null);
 
   async function finishAdding(id: string) {
@@ -40,8 +42,26 @@ export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: Ca
     onChoose(id);
   }
 
-  function cancelAdding() {
+  function reportSaving(isNowSaving: boolean) {
+    setSaving(isNowSaving);
+    onSaving(isNowSaving);
+  }
+
+  /** Either a saved card or the form: it must be clear which card is used. */
+  function startAdding() {
+    setAdding(true);
+    onChoose(null);
+  }
+
+  function choose(id: string) {
+    if (isSaving) return;
     setAdding(false);
+    onChoose(id);
+  }
+
+  function cancelAdding(loaded: LoadedCards) {
+    setAdding(false);
+    onChoose(findFirstChoice(loaded, now));
     requestAnimationFrame(() => addButton.current?.focus());
   }
 
@@ -53,21 +73,23 @@ export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: Ca
   if (cards === null) return <CardsSkeleton />;
   if ('failure' in cards) return <CardsLoadFailure text={cards.failure} onRetry={load} />;
   // Without a usable card the form opens by itself.
-  const needsCard = cards.every(({ card }) => isExpired(card, now));
+  const saved = cards.cards;
+  const needsCard = saved.every(({ card }) => isExpired(card, now));
   return (
     <div className="space-y-6">
-      {cards.length > 0 && <SavedCards cards={cards} now={now} chosen={chosen} addedId={addedId} onChoose={onChoose} onRemove={removeCard} />}
+      {saved.length > 0 && <SavedCards cards={saved} now={now} chosen={chosen} addedId={addedId} onChoose={choose} onRemove={removeCard} />}
       {isAdding || needsCard ? (
         <AddCard
           customer={customer}
           setups={setups}
           footer={footer}
-          onSaving={onSaving}
+          onSaving={reportSaving}
           onAdded={finishAdding}
-          onCancel={needsCard ? undefined : cancelAdding}
+          onFilled={onFilled}
+          onCancel={needsCard ? undefined : () => cancelAdding(cards)}
         />
       ) : (
-        <Button ref={addButton} look="secondary" className="w-full" onClick={() => setAdding(true)}>
+        <Button ref={addButton} look="secondary" className="w-full" onClick={startAdding}>
           Add a card
         </Button>
       )}
@@ -75,7 +97,7 @@ export function CardChooser({ customer, chosen, onChoose, footer, onSaving }: Ca
   );
 }
 
-function CardsLoadFailure({ text, onRetry }: { text: string; onRetry: () => Promise<void> }) {
+export function CardsLoadFailure({ text, onRetry }: { text: string; onRetry: () => Promise<void> }) {
   const retry = useAction(onRetry);
   return (
     <InlineNotice tone="error" title={cardsLoadFailure}>
@@ -85,46 +107,4 @@ function CardsLoadFailure({ text, onRetry }: { text: string; onRetry: () => Prom
       </Button>
     </InlineNotice>
   );
-}
-
-const cardsLoadFailure = 'Failed to load payment methods';
-
-type Cards = PaymentCard[] | { failure: string } | null;
-
-/** The customer's saved cards; null until they are loaded. */
-function useCards() {
-  const [cards, setCards] = useState<Cards>(null);
-
-  async function load() {
-    setCards(await loadCards());
-  }
-
-  async function remove(id: string) {
-    await api('DELETE /api/payment-methods/{id}', {
-      params: { id },
-      success: 'Payment method removed',
-      failure: 'Failed to remove payment method',
-    });
-    setCards((before) => (Array.isArray(before) ? before.filter((card) => card.id !== id) : before));
-  }
-
-  useEffect(() => {
-    let isMounted = true;
-    void loadCards().then((loaded) => isMounted && setCards(loaded));
-    return () => {
-      isMounted = false;
-    };
-  }, []);
-
-  return { cards, load, remove };
-}
-
-async function loadCards(): Promise<Exclude<Cards, null>> {
-  try {
-    const { paymentMethods } = await api('GET /api/payment-methods', { failure: cardsLoadFailure });
-    return paymentMethods;
-  } catch (error) {
-    if (error instanceof ApiError) return { failure: error.message };
-    throw error;
-  }
 }

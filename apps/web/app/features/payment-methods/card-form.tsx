@@ -1,7 +1,7 @@
 import type { User } from '@frontage/contract/accounts.schema';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripePaymentElementOptions } from '@stripe/stripe-js';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
@@ -19,6 +19,9 @@ const fieldOptions: StripePaymentElementOptions = {
   wallets: { applePay: 'never', googlePay: 'never' },
 };
 
+/** Returns the card's id, or null if it was not saved. */
+export type SaveCard = () => Promise<string | null>;
+
 interface CardFormProps {
   customer: User;
   /** Where the buttons go, so that they stay visible while the fields scroll. */
@@ -26,25 +29,31 @@ interface CardFormProps {
   onSaving: (isSaving: boolean) => void;
   onAdded: (id: string) => Promise<void>;
   onCancel: (() => void) | undefined;
+  /** Called with a function while the form is filled in. Another button may then save the card as part of what it does. */
+  onFilled?: ((save: SaveCard | null) => void) | undefined;
   /** Stripe's fields did not load, and the user asks to try again. */
   onReload: () => void;
 }
 
 /** We ask for the name; Stripe asks for everything else in its own iframe, so card numbers never reach our page. */
-export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onReload }: CardFormProps) {
+export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onFilled, onReload }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [name, setName] = useState(customer.name);
   const [nameError, setNameError] = useState<string>();
   const [fields, setFields] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [failure, setFailure] = useState<string>();
+  const [isComplete, setComplete] = useState(false);
+  const savedId = useRef<string | null>(null);
   const formId = useId();
 
   const { run: save, isRunning: isSaving } = useAction(async (loadedStripe: Stripe, loadedElements: StripeElements) => {
     onSaving(true);
     setFailure(undefined);
+    savedId.current = null;
     const saved = await saveCard(loadedStripe, loadedElements, { name: name.trim(), email: customer.email });
     if ('id' in saved) {
+      savedId.current = saved.id;
       await onAdded(saved.id);
     } else {
       toast.error(saved.failure);
@@ -60,6 +69,11 @@ export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onRelo
     else setNameError('Please enter the name on the card');
   }
 
+  useOfferSave(
+    onFilled,
+    isComplete && fields === 'ready' && name.trim() !== '' && stripe && elements ? () => save(stripe, elements).then(() => savedId.current) : null,
+  );
+
   const buttons = (
     <div className="grid gap-1 sm:flex sm:justify-end sm:gap-3">
       {fields === 'failed' ? (
@@ -67,13 +81,20 @@ export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onRelo
           Try again
         </Button>
       ) : (
-        <Button type="submit" form={formId} busy={isSaving} disabled={fields === 'loading'} className="sm:order-2">
+        <Button
+          type="submit"
+          look={onFilled ? 'secondary' : 'primary'}
+          form={formId}
+          busy={isSaving}
+          disabled={fields === 'loading'}
+          className="sm:order-2"
+        >
           Save card
         </Button>
       )}
       {onCancel && (
         <Button look="quiet" disabled={isSaving} onClick={onCancel}>
-          Back to saved cards
+          {onFilled ? 'Back to saved cards' : 'Cancel'}
         </Button>
       )}
     </div>
@@ -97,7 +118,10 @@ export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onRelo
           options={fieldOptions}
           onReady={() => setFields('ready')}
           onLoadError={() => setFields('failed')}
-          onChange={() => setFailure(undefined)}
+          onChange={({ complete }) => {
+            setFailure(undefined);
+            setComplete(complete);
+          }}
         />
       </div>
       {fields === 'failed' && <InlineNotice tone="error">{stripeUnavailableText}</InlineNotice>}
@@ -110,6 +134,20 @@ export function CardForm({ customer, footer, onSaving, onAdded, onCancel, onRelo
       <output className="block text-sm text-quiet empty:hidden">{isSaving && 'Saving your card. Your bank may ask you to confirm it’s you.'}</output>
     </form>
   );
+}
+
+/** Passes the newest `save` on while there is one. */
+function useOfferSave(onFilled: CardFormProps['onFilled'], save: SaveCard | null): void {
+  const newest = useRef(save);
+  const isFilled = save !== null;
+  useEffect(() => {
+    newest.current = save;
+  });
+  useEffect(() => {
+    if (!isFilled) return undefined;
+    onFilled?.(async () => (await newest.current?.()) ?? null);
+    return () => onFilled?.(null);
+  }, [isFilled, onFilled]);
 }
 
 function scrollIntoSight(element: HTMLElement | null): void {

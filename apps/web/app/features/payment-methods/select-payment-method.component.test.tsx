@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@frontage/contract/payment-methods';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '~/testing/accessible.ts';
 import { fakeApi } from '~/testing/fake-api.ts';
@@ -17,8 +17,9 @@ const send = () => dialog().getByRole('button', { name: 'Send Rental Request' })
 const card = (name: string) => dialog().getByRole('radio', { name });
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 
-function RentPage() {
+function RentPage({ paysBefore = false }: { paysBefore?: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState({ brandName: '', message: '' });
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -29,6 +30,11 @@ function RentPage() {
           customer={sampleCustomer}
           title="North wall above the bakery"
           price="$85.00 per day"
+          sellerName="Sam"
+          paysBefore={paysBefore}
+          note={note}
+          onNoteChange={setNote}
+          dates={null}
           progress={null}
           onSend={() => Promise.resolve(null)}
           onClose={() => setOpen(false)}
@@ -38,8 +44,10 @@ function RentPage() {
   );
 }
 
+let preferred: string | null = null;
+
 async function openChooser(...cards: PaymentCard[]): Promise<void> {
-  fakeApi.answer('GET /api/payment-methods', { paymentMethods: cards });
+  fakeApi.answer('GET /api/payment-methods', { paymentMethods: cards, preferred });
   await openChooserWithoutAnswer();
 }
 
@@ -65,6 +73,30 @@ test('a saved card must be chosen before the request can be sent', async () => {
   await card(visaName).click();
   await expect.element(send()).toBeEnabled();
   await expectAccessible();
+});
+
+test.each([
+  [false, 'You pay when you subscribe, after your ad is up and you accept its photos.'],
+  [true, 'You pay when you subscribe, after the seller accepts.'],
+])('the chooser says when one pays; payment before the ad: %s', async (paysBefore, sentence) => {
+  signInAs(sampleCustomer);
+  fakeApi.answer('GET /api/payment-methods', { paymentMethods: [visa], preferred: null });
+  openPage('/', { path: '/', Component: () => <RentPage paysBefore={paysBefore} /> });
+  await page.getByRole('button', { name: 'Rent', exact: true }).click();
+  await expect.element(dialog().getByText(`You pay nothing now. ${sentence}`)).toBeVisible();
+});
+
+test.each([
+  ['the only card', null, [visa], visaName],
+  ['the card that was used last', 'pm_master', [visa, mastercard], mastercardName],
+])('%s is selected at once', async (_which, id, cards, name) => {
+  preferred = id;
+  onTestFinished(() => {
+    preferred = null;
+  });
+  await openChooser(...cards);
+  await expect.element(card(name)).toBeChecked();
+  await expect.element(send()).toBeEnabled();
 });
 
 test.each([
@@ -120,6 +152,23 @@ test('the form for a new card opens and closes', async () => {
   await expect.element(button('Add a card')).toHaveFocus();
 });
 
+test('either a saved card is chosen or a new one is entered', async () => {
+  answerWithoutCardForm();
+  const form = dialog().getByRole('heading', { name: 'Add a card' });
+  await openChooser(visa);
+  await expect.element(card(visaName)).toBeChecked();
+  await button('Add a card').click();
+  await expect.element(form).toBeVisible();
+  await expect.element(card(visaName)).not.toBeChecked();
+  await expect.element(send()).toBeDisabled();
+  await card(visaName).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(send()).toBeEnabled();
+  await button('Add a card').click();
+  await button('Back to saved cards').click();
+  await expect.element(card(visaName)).toBeChecked();
+});
+
 test('where cards can’t be entered, the chooser shows that', async () => {
   answerWithoutCardForm();
   await openChooser();
@@ -133,9 +182,9 @@ describe('when something does not answer', () => {
     await openChooserWithoutAnswer();
     await expect.element(dialog().getByText('Failed to load payment methods')).toBeVisible();
     await expectAccessible();
-    fakeApi.answer('GET /api/payment-methods', { paymentMethods: [visa] });
+    fakeApi.answer('GET /api/payment-methods', { paymentMethods: [visa], preferred: null });
     await button('Try again').click();
-    await expect.element(card(visaName)).toBeVisible();
+    await expect.element(card(visaName)).toBeChecked();
   });
 
   // Proves: errors.cards.remove

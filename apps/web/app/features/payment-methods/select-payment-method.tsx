@@ -1,9 +1,12 @@
 import type { User } from '@frontage/contract/accounts.schema';
+import { requestTextLimits } from '@frontage/domain/rental-request/upload-rules';
 import { LockKeyhole } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { Sheet } from '~/components/ui/sheet.tsx';
+import { TextField } from '~/components/ui/text-field.tsx';
+import { TextareaField } from '~/components/ui/textarea-field.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { useAction } from '~/lib/use-action.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
@@ -11,11 +14,25 @@ import { CardsSkeleton } from './cards-skeleton.tsx';
 /** Lazy, because it brings Stripe's code along. */
 const CardChooser = lazyComponent(async () => (await import('./card-chooser.tsx')).CardChooser);
 
+type SaveCard = () => Promise<string | null>;
+
+interface RequestNote {
+  brandName: string;
+  message: string;
+}
+
 interface SelectPaymentMethodProps {
   customer: User;
   /** The listing's title. */
   title: string;
   price: string;
+  sellerName: string;
+  /** The seller asks for payment before the ad goes up. */
+  paysBefore: boolean;
+  note: RequestNote;
+  onNoteChange: (note: RequestNote) => void;
+  /** When the rental starts and ends. */
+  dates: ReactNode;
   /** The upload progress of the attachments, shown while the request is sent. */
   progress: ReactNode;
   /** Sends the request with this card. Resolves to an error message, or null when it was sent. */
@@ -23,15 +40,20 @@ interface SelectPaymentMethodProps {
   onClose: () => void;
 }
 
-export function SelectPaymentMethod({ customer, title, price, progress, onSend, onClose }: SelectPaymentMethodProps) {
+export function SelectPaymentMethod(props: SelectPaymentMethodProps) {
+  const { customer, title, price, sellerName, paysBefore, note, onNoteChange, dates, progress, onSend, onClose } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
+  const [saveNewCard, setSaveNewCard] = useState<SaveCard | null>(null);
+  const offerSave = useCallback((save: SaveCard | null) => setSaveNewCard(() => save), []);
 
-  const { run: send, isRunning: isSending } = useAction(async (card: string) => {
+  const { run: send, isRunning: isSending } = useAction(async () => {
     setFailure(null);
-    setFailure(await onSend(card));
+    // A card that was just typed in is the one they want.
+    const card = saveNewCard ? await saveNewCard() : chosen;
+    if (card !== null) setFailure(await onSend(card));
   });
 
   return (
@@ -44,18 +66,20 @@ export function SelectPaymentMethod({ customer, title, price, progress, onSend, 
           {isSending && progress}
           <p className="flex gap-2 text-sm text-pretty">
             <LockKeyhole aria-hidden className="mt-0.5 size-4 shrink-0 text-verdigris" />
-            You pay nothing now. You pay when you subscribe, after the seller accepts.
+            You pay nothing now. You pay when you subscribe, after {paysBefore ? 'the seller accepts' : 'your ad is up and you accept its photos'}.
           </p>
           <div ref={setFooter} className="empty:hidden" />
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
             <Button look="secondary" disabled={isSending} onClick={onClose}>
               Cancel
             </Button>
-            <Button disabled={chosen === null || isSaving} busy={isSending} onClick={() => chosen !== null && void send(chosen)}>
+            <Button disabled={(chosen === null && !saveNewCard) || (isSaving && !isSending)} busy={isSending} onClick={() => void send()}>
               Send Rental Request
             </Button>
           </div>
-          {chosen === null && <p className="text-right text-sm text-quiet max-sm:text-center">Choose or save a card to send your request.</p>}
+          {chosen === null && !saveNewCard && (
+            <p className="text-right text-sm text-quiet max-sm:text-center">Choose or enter a card to send your request.</p>
+          )}
         </div>
       }
     >
@@ -63,11 +87,43 @@ export function SelectPaymentMethod({ customer, title, price, progress, onSend, 
         <span className="min-w-0 wrap-anywhere">{title}</span>
         <strong className="font-semibold whitespace-nowrap tabular-nums">{price}</strong>
       </p>
-      <div className="mt-5">
+      {dates}
+      <NoteFields sellerName={sellerName} note={note} onChange={onNoteChange} />
+      <div className="mt-6">
         <Suspense fallback={<CardsSkeleton />}>
-          <CardChooser customer={customer} chosen={chosen} footer={footer} onChoose={setChosen} onSaving={setSaving} />
+          <CardChooser customer={customer} chosen={chosen} footer={footer} onChoose={setChosen} onSaving={setSaving} onFilled={offerSave} />
         </Suspense>
       </div>
     </Sheet>
+  );
+}
+
+interface NoteFieldsProps {
+  sellerName: string;
+  note: RequestNote;
+  onChange: (note: RequestNote) => void;
+}
+
+/** Both are optional. A seller who knows who asks, and for what, answers sooner. */
+function NoteFields({ sellerName, note, onChange }: NoteFieldsProps) {
+  return (
+    <div className="mt-5 space-y-4">
+      <TextField
+        label="Brand (optional)"
+        autoComplete="organization"
+        maxLength={requestTextLimits.brandName}
+        value={note.brandName}
+        onChange={({ target }) => onChange({ ...note, brandName: target.value })}
+      />
+      <TextareaField
+        label={`Message to ${sellerName} (optional)`}
+        hint="What you advertise, and when it should go up. Your chat starts with it."
+        rows={3}
+        className="min-h-24!"
+        maxLength={requestTextLimits.message}
+        value={note.message}
+        onChange={({ target }) => onChange({ ...note, message: target.value })}
+      />
+    </div>
   );
 }

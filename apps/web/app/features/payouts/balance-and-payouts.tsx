@@ -22,7 +22,8 @@ export function BalanceAndPayouts({ state: { balance, payouts, reload }, isActiv
           schedule={payouts.value?.payoutSchedule ?? null}
           isLoading={payouts.isLoading}
           lastPayout={payouts.value?.payouts[0]?.created}
-          available={balance.value?.available ?? null}
+          nextPayout={payouts.value?.nextPayout}
+          available={balance.value ? availableDollars(balance.value) : undefined}
         />
       )}
       {(isActive || hadPayouts) && <RecentPayouts {...payouts} value={payouts.value?.payouts ?? null} onRefresh={reload} />}
@@ -30,9 +31,14 @@ export function BalanceAndPayouts({ state: { balance, payouts, reload }, isActiv
   );
 }
 
+/** In cents. Payouts are in US dollars. */
+function availableDollars({ available }: Balance): number {
+  return available.find(({ currency }) => currency === 'usd')?.amount ?? 0;
+}
+
 const balanceParts: { part: keyof Balance; name: string; text: string; whilePaused?: string }[] = [
   { part: 'available', name: 'Available', text: 'Goes to your bank with the next payout', whilePaused: 'On hold until you can be paid again' },
-  { part: 'pending', name: 'Pending', text: 'Paid by customers, available soon' },
+  { part: 'pending', name: 'Pending', text: 'Paid by customers, not available yet' },
   { part: 'connectReserved', name: 'Reserved', text: 'Held back by Stripe, for example for refunds' },
 ];
 

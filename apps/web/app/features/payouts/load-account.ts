@@ -6,7 +6,7 @@ export type LoadedAccount = ConnectedAccount | { failure: string };
 
 export async function loadAccount(): Promise<LoadedAccount> {
   try {
-    const { account } = await api('GET /stripe-connect/account-status', { failure: 'Failed to load payment settings' });
+    const { account } = await api('GET /stripe-connect/account-status', { failure: null });
     return account;
   } catch (error) {
     if (error instanceof ApiError) return { failure: error.message };

@@ -1,9 +1,11 @@
-import type { Balance, PayoutSchedule as Schedule } from '@frontage/contract/payouts';
+import type { PayoutSchedule as Schedule } from '@frontage/contract/payouts';
+import type { NextPayout } from '@frontage/contract/subscriptions.schema';
+import { formatMoney, toHundredths } from '@frontage/domain/money';
 import { formatPayoutDelay, payoutSchedule } from '@frontage/domain/payout/payout-schedule';
 import { CalendarDays, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
-import { formatTotal, nextPayoutDay } from './format-payout.ts';
+import { nextPayoutDay } from './format-payout.ts';
 import { PayoutDay } from './recent-payouts.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -13,11 +15,13 @@ interface PayoutScheduleProps {
   isLoading: boolean;
   /** In seconds since 1970. */
   lastPayout: number | undefined;
-  /** Null while it is unknown. */
-  available: Balance['available'] | null;
+  /** Undefined while it is unknown. */
+  nextPayout: NextPayout | null | undefined;
+  /** In cents; undefined while it is unknown. */
+  available: number | undefined;
 }
 
-export function PayoutSchedule({ schedule, isLoading, lastPayout, available }: PayoutScheduleProps) {
+export function PayoutSchedule({ schedule, isLoading, lastPayout, nextPayout, available }: PayoutScheduleProps) {
   const [now] = useState(() => Date.now() / 1_000);
   return (
     <SettingsSection title="Payout Schedule">
@@ -28,7 +32,7 @@ export function PayoutSchedule({ schedule, isLoading, lastPayout, available }: P
             <div>
               <p className="heading-item">Weekly, every Friday</p>
               <p className="mt-1 text-pretty">
-                <NextPayout at={nextPayoutDay(now, lastPayout)} available={available} />
+                <NextPayoutLine day={nextPayoutDay(now, lastPayout)} nextPayout={nextPayout} available={available} />
               </p>
             </div>
           </div>
@@ -48,18 +52,26 @@ export function PayoutSchedule({ schedule, isLoading, lastPayout, available }: P
   );
 }
 
-function NextPayout({ at, available }: { at: number; available: Balance['available'] | null }) {
-  const day = <PayoutDay at={at} long />;
-  const amount = available && formatTotal(available);
-  if (amount)
+/** Why the payout is more than what is available now. */
+function describeParts(payout: number, available: number): string {
+  const pending = `${formatMoney(payout - available)} of your pending balance, which becomes available before then`;
+  return available > 0 ? `That’s ${formatMoney(available)} available now plus ${pending}.` : `That’s ${pending}.`;
+}
+
+/** `day`: the next Friday, for sellers who have nothing to be paid yet. */
+function NextPayoutLine({ day, nextPayout, available }: Pick<PayoutScheduleProps, 'nextPayout' | 'available'> & { day: number }) {
+  if (nextPayout) {
+    const amount = toHundredths(nextPayout.amount);
     return (
       <>
-        Next payout: {amount} on {day}.
+        Next payout: {formatMoney(amount)} on <PayoutDay at={Date.parse(nextPayout.on) / 1_000} long />.
+        {available !== undefined && available < amount && <span className="mt-1 block text-sm text-quiet">{describeParts(amount, available)}</span>}
       </>
     );
+  }
   return (
     <>
-      Next payout day: {day}. {available && <span className="whitespace-nowrap">Nothing to send yet.</span>}
+      Next payout day: <PayoutDay at={day} long />. {nextPayout === null && <span className="whitespace-nowrap">Nothing to send yet.</span>}
     </>
   );
 }

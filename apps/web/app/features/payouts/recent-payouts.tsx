@@ -31,7 +31,7 @@ function RefreshLink({ busy, onRefresh }: { busy: boolean; onRefresh: () => void
       type="button"
       aria-busy={busy || undefined}
       onClick={() => !busy && onRefresh()}
-      className="mt-2 inline-flex min-h-9 items-center gap-2 rounded-sm font-semibold"
+      className="mt-2 inline-flex min-h-9 items-center max-md:min-h-11 gap-2 rounded-sm font-semibold"
     >
       {busy ? <Spinner /> : <RefreshCw aria-hidden className="size-4 text-brick" />}
       <span className="link-underline">Refresh</span>

@@ -24,8 +24,11 @@ async function loadBalance() {
 }
 
 async function loadPayouts() {
-  const { payouts, payoutSchedule } = await api('GET /stripe-connect/payouts', { query: { limit: 10 }, failure: null });
-  return { payouts, payoutSchedule };
+  const [{ payouts, payoutSchedule }, { nextPayout }] = await Promise.all([
+    api('GET /stripe-connect/payouts', { query: { limit: 10 }, failure: null }),
+    api('GET /api/seller/payments', { query: { limit: 1 }, failure: null }),
+  ]);
+  return { payouts, payoutSchedule, nextPayout };
 }
 
 export interface Loaded<Value> {

@@ -1,7 +1,9 @@
+import { kindPlurals } from '@frontage/domain/listing/kind';
 import { mediumNames } from '@frontage/domain/listing/medium';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
 import { periodNames, periodOfPriceType } from '@frontage/domain/listing/period';
 import { defaultSearch, type Search } from '~/lib/search-params.ts';
+import { describeFreeDays } from './availability-labels.ts';
 
 export interface AppliedFilter {
   name: keyof Search;
@@ -12,12 +14,30 @@ export interface AppliedFilter {
 
 /** Every active filter, with its label. */
 export function appliedFilters(search: Search): AppliedFilter[] {
-  const { searchKeyword, city, minPrice, maxPrice, priceType, mediums } = search;
-  const without = (name: keyof Search): Search => ({ ...search, page: 1, [name]: defaultSearch[name] });
+  const { searchKeyword, exact, kinds, city, places, minPrice, maxPrice, priceType, mediums, minWidth, minHeight, placement, bounds } = search;
+  const without = (name: keyof Search): Search => ({
+    ...search,
+    page: 1,
+    // It says how to take the keyword.
+    exact: exact && name !== 'searchKeyword',
+    [name]: defaultSearch[name],
+  });
+  const quoted = `“${searchKeyword}”`;
   const filter = (name: keyof Search, text: string | false) => (text === false ? [] : [{ name, text, without: without(name) }]);
   return [
-    ...filter('searchKeyword', searchKeyword !== '' && `“${searchKeyword}”`),
+    ...filter('searchKeyword', searchKeyword !== '' && (exact ? `Exactly ${quoted}` : quoted)),
+    ...kinds.map((kind) => ({
+      name: 'kinds' as const,
+      text: kindPlurals[kind],
+      without: { ...search, page: 1, kinds: kinds.filter((other) => other !== kind) },
+    })),
+    ...(bounds === '' ? [] : [{ name: 'bounds' as const, text: 'Map area', without: { ...without('bounds'), zoom: null } }]),
     ...filter('city', city !== '' && `City: ${city}`),
+    ...places.map((place) => ({
+      name: 'places' as const,
+      text: /^\d{5}$/.test(place) ? `ZIP code ${place}` : place.replace(/, USA$/, ''),
+      without: { ...search, page: 1, places: places.filter((other) => other !== place) },
+    })),
     ...filter('priceType', priceType !== defaultSearch.priceType && `Price per ${periodNames[periodOfPriceType(priceType)].noun}`),
     ...filter('minPrice', minPrice !== null && `From ${formatMoney(toHundredths(minPrice))}`),
     ...filter('maxPrice', maxPrice !== null && `Up to ${formatMoney(toHundredths(maxPrice))}`),
@@ -26,5 +46,12 @@ export function appliedFilters(search: Search): AppliedFilter[] {
       text: mediumNames[medium],
       without: { ...search, page: 1, mediums: mediums.filter((other) => other !== medium) },
     })),
+    ...filter('minWidth', minWidth !== null && `At least ${minWidth} ft wide`),
+    ...filter('minHeight', minHeight !== null && `At least ${minHeight} ft high`),
+    ...filter('placement', placement !== null && 'Pay after proof'),
+    ...filter('available', search.available === 'all' && 'Including rented'),
+    ...(search.freeFrom === ''
+      ? []
+      : [{ name: 'freeFrom' as const, text: describeFreeDays(search), without: { ...without('freeFrom'), freeTo: '' } }]),
   ];
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { TextLink } from '~/components/ui/text-link.tsx';
-import { type Search, writeSearch } from '~/lib/search-params.ts';
+import { defaultSearch, type Search, writeSearch } from '~/lib/search-params.ts';
 import { appliedFilters } from './applied-filters.ts';
 import { focusResults } from './focus-results.ts';
 
@@ -26,7 +26,12 @@ export function FilterChips({ search }: { search: Search }) {
         </li>
       ))}
       <li className="ml-2">
-        <TextLink to="/" preventScrollReset onClick={focusResults} className="inline-flex min-h-9 items-center text-sm">
+        <TextLink
+          to={`/${writeSearch({ ...defaultSearch, map: search.map })}`}
+          preventScrollReset
+          onClick={focusResults}
+          className="inline-flex min-h-9 items-center text-sm"
+        >
           Clear all
         </TextLink>
       </li>

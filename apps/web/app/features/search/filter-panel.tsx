@@ -1,11 +1,14 @@
+import { kindPlurals, kinds } from '@frontage/domain/listing/kind';
 import { mediumNames, mediums } from '@frontage/domain/listing/medium';
 import { periodNames, periodOfPriceType, priceTypes } from '@frontage/domain/listing/period';
+import { formatNumber } from '@frontage/domain/money';
 import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { KindIcon } from '~/components/listing/kind-icon.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
-import { isFiltered, type Search } from '~/lib/search-params.ts';
+import { isFiltered, type Search, searchableDays } from '~/lib/search-params.ts';
 import { formatResultCount, type SearchResults } from './find-listings.ts';
 
 interface FilterPanelProps {
@@ -18,27 +21,66 @@ interface FilterPanelProps {
 export function FilterPanel({ search, results, onClose }: FilterPanelProps) {
   const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const;
   return (
-    <div className="space-y-5 bg-card p-5 text-ink max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:overflow-y-auto max-sm:overscroll-contain sm:mt-3 sm:rounded-lg sm:p-7">
+    <div className="space-y-5 bg-card p-5 text-ink max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:overflow-y-auto max-sm:overscroll-contain sm:mt-3 sm:max-h-[calc(100dvh-12rem)] sm:overflow-y-auto sm:rounded-lg sm:p-7">
       <div className="flex items-center justify-between sm:hidden">
         <p className="heading-section">Filters</p>
         <button type="button" aria-label="Close filters" onClick={onClose} className="-mr-2 grid size-12 place-items-center rounded-md">
           <X aria-hidden className="size-6" />
         </button>
       </div>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">Kind of space</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {kinds.map((kind) => (
+            <FilterChoice key={kind} type="checkbox" name="kinds" value={kind} defaultChecked={search.kinds.includes(kind)}>
+              <KindIcon kind={kind} className="mr-2 size-5 shrink-0" />
+              <span className="min-w-0 leading-tight">{kindPlurals[kind]}</span>
+              {results.kindCounts && <KindCount count={results.kindCounts[kind] ?? 0} />}
+            </FilterChoice>
+          ))}
+        </div>
+      </fieldset>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-[2fr_1fr_1fr_auto] lg:gap-x-6">
         <div className="col-span-2 lg:col-span-1">
           <TextField label="City" name="city" maxLength={100} autoComplete="off" defaultValue={search.city} />
+          <noscript>
+            <div className="mt-5">
+              <TextField label="Add a place" name="places" maxLength={100} placeholder="Austin, TX or 97201" />
+            </div>
+          </noscript>
         </div>
         <TextField label="Minimum price" name="minPrice" placeholder="0" defaultValue={search.minPrice ?? ''} {...amount} />
         <TextField label="Maximum price" name="maxPrice" placeholder="1000" defaultValue={search.maxPrice ?? ''} {...amount} />
         <fieldset className="col-span-2 lg:col-span-1">
-          <legend className="mb-1.5 font-semibold">Price type</legend>
+          <legend className="mb-1.5 font-semibold">Price per period</legend>
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {priceTypes.map((type) => (
               <FilterChoice key={type} type="radio" name="priceType" value={type} defaultChecked={type === search.priceType}>
                 {periodNames[periodOfPriceType(type)].title}
               </FilterChoice>
             ))}
+          </div>
+        </fieldset>
+      </div>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-4 lg:gap-x-6">
+        <FreeDays search={search} />
+        <TextField label="Minimum width (ft)" name="minWidth" placeholder="10" defaultValue={search.minWidth ?? ''} {...amount} />
+        <TextField label="Minimum height (ft)" name="minHeight" placeholder="5" defaultValue={search.minHeight ?? ''} {...amount} />
+        <fieldset className="col-span-2">
+          <legend className="mb-1.5 font-semibold">Payment</legend>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <FilterChoice
+              type="checkbox"
+              name="placement"
+              value="pay_after"
+              defaultChecked={search.placement !== null}
+              aria-describedby="pay-after-proof"
+            >
+              Pay after proof
+            </FilterChoice>
+            <p id="pay-after-proof" className="flex-1 basis-48 text-sm text-quiet">
+              You pay only after the ad is up and you accept its photos.
+            </p>
           </div>
         </fieldset>
       </div>
@@ -57,6 +99,27 @@ export function FilterPanel({ search, results, onClose }: FilterPanelProps) {
         {isFiltered(search) && <TextLink to="/">Clear all</TextLink>}
       </div>
     </div>
+  );
+}
+
+/** One below the other on phones: half of a small screen cuts off the year. */
+function FreeDays({ search: { freeFrom, freeTo } }: { search: Search }) {
+  const { first, last } = searchableDays();
+  const day = { type: 'date', max: last } as const;
+  return (
+    <div className="col-span-2 grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:gap-x-6">
+      <TextField label="Free from" name="freeFrom" min={first} defaultValue={freeFrom} hint="Without an end: free from this day on" {...day} />
+      <TextField label="To (optional)" name="freeTo" min={freeFrom || first} defaultValue={freeTo} hint="Free on all days up to this one" {...day} />
+    </div>
+  );
+}
+
+function KindCount({ count }: { count: number }) {
+  return (
+    <span className="ml-auto pl-1.5 text-sm tabular-nums">
+      {formatNumber(count)}
+      <span className="sr-only">{count === 1 ? ' listing' : ' listings'}</span>
+    </span>
   );
 }
 

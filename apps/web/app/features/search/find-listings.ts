@@ -1,8 +1,11 @@
 import type { ListingCard } from '@frontage/contract/listings.schema';
-import { searchLimits, totalPages } from '@frontage/domain/listing/search';
+import type { Kind } from '@frontage/domain/listing/kind';
+import { type ResultCount, searchLimits, totalPages } from '@frontage/domain/listing/search';
+import type { Day } from '@frontage/domain/listing/slot-reservations';
+import type { CountWithout } from '@frontage/domain/listing/wider-search';
 import { formatNumber } from '@frontage/domain/money';
 import type { CallApi } from '~/lib/call.ts';
-import type { Search } from '~/lib/search-params.ts';
+import { type Search, writePlaces } from '~/lib/search-params.ts';
 
 export interface SearchResults {
   listings: ListingCard[];
@@ -10,23 +13,65 @@ export interface SearchResults {
   /** Counting stopped at the limit, so there are more. */
   totalIsCapped: boolean;
   hasNextPage: boolean;
+  /** What was searched instead of the keyword. */
+  correctedKeyword?: string | undefined;
+  ignoredWords?: string[] | undefined;
+  /** Missing where the server doesn't count them. A kind without listings is left out. */
+  kindCounts?: Partial<Record<Kind, number>> | undefined;
+  /** Matches that are not shown because they are rented today. On the first page. */
+  leftOut?: ResultCount | undefined;
+  /** Those of the listings that are rented today. Missing where the search leaves them out. */
+  taken?: TakenListing[] | undefined;
+  /** If nothing was found. */
+  wider?: WiderSearch | undefined;
+}
+
+/** `freeFrom` is null if no free day is known. */
+export interface TakenListing {
+  _id: string;
+  freeFrom: Day | null;
+}
+
+/** Help for a search that finds nothing. */
+export interface WiderSearch {
+  /** What it finds without one of its filters, the most first. */
+  without: CountWithout[];
+  /** Matches outside of the place that was asked for, the nearest first. */
+  nearest: { listing: ListingCard; miles: number }[];
 }
 
 /** Also shown when the search fails. */
 export const noResults: SearchResults = { listings: [], totalCount: 0, totalIsCapped: false, hasNextPage: false };
 
-export async function findListings(api: CallApi, { page, minPrice, maxPrice, mediums, ...search }: Search): Promise<SearchResults> {
-  const { listings, totalCount, totalIsCapped, hasNextPage } = await api('GET /listing/customer/', {
-    query: {
-      ...search,
-      limit: searchLimits.pageSize,
-      skip: (page - 1) * searchLimits.pageSize,
-      mediums: mediums.join(','),
-      minPrice: minPrice ?? undefined,
-      maxPrice: maxPrice ?? undefined,
-    },
+export async function findListings(api: CallApi, search: Search): Promise<SearchResults> {
+  const { page, sort, bounds } = search;
+  const results = await api('GET /listing/customer/', {
+    query: { ...toFilterQuery(search), bounds, sort, limit: searchLimits.pageSize, skip: (page - 1) * searchLimits.pageSize },
   });
-  return { listings, totalCount, totalIsCapped, hasNextPage };
+  const { listings, totalCount, totalIsCapped, hasNextPage, correctedKeyword, ignoredWords, kindCounts, leftOut, taken } = results;
+  return { listings, totalCount, totalIsCapped, hasNextPage, correctedKeyword, ignoredWords, kindCounts, leftOut, taken };
+}
+
+/** The filters for the list and for the map. */
+export function toFilterQuery(search: Search) {
+  const { searchKeyword, exact, kinds, city, places, minPrice, maxPrice, priceType, mediums, minWidth, minHeight, placement } = search;
+  return {
+    searchKeyword,
+    city,
+    places: writePlaces(places),
+    priceType,
+    mediums: mediums.join(','),
+    kinds: kinds.join(','),
+    forgive: exact ? undefined : 'true',
+    minPrice: minPrice ?? undefined,
+    maxPrice: maxPrice ?? undefined,
+    minWidth: minWidth ?? undefined,
+    minHeight: minHeight ?? undefined,
+    placement: placement ?? undefined,
+    available: search.available,
+    freeFrom: search.freeFrom,
+    freeTo: search.freeTo,
+  };
 }
 
 /** The last page that is certain to have results. */

@@ -1,12 +1,13 @@
 import type { ListingCard as Listing } from '@frontage/contract/listings.schema';
+import { formatAddress } from '@frontage/domain/listing/address';
 import { mediumNames } from '@frontage/domain/listing/medium';
 import { formatMoney } from '@frontage/domain/money';
 import { periodNames, periodOfPriceType, type PriceType, shortestOfferedPeriod } from '@frontage/domain/listing/period';
 import { calculatePriceBreakdown, isOffered } from '@frontage/domain/listing/price';
 import { Link } from 'react-router';
-import { formatAddress, priceFor, pricesOf, formatDiscount, formatListPrice } from '~/components/listing/format-listing.ts';
+import { priceFor, pricesOf, formatDiscount, formatKindAndSize, formatListPrice } from '~/components/listing/format-listing.ts';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
-import { defaultSearch } from '~/lib/search-params.ts';
+import { listingPath, type SearchedDays } from './listing-path.ts';
 
 /** On phones slightly smaller than the real width: on low-density screens the small picture is good enough, for a third of the bytes. */
 const sizes = '(min-width: 80rem) 286px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 65vw';
@@ -15,18 +16,30 @@ interface ListingCardProps {
   listing: Listing;
   priceType: PriceType;
   priority?: 'first' | 'early' | undefined;
+  /** How far it is from what was searched: '14 mi away'. */
+  away?: string;
+  /** On the photo: 'Rented'. */
+  tag?: string | undefined;
+  days?: SearchedDays;
 }
 
-export function ListingCard({ listing, priceType, priority }: ListingCardProps) {
+export function ListingCard({ listing, priceType, priority, away, tag, days }: ListingCardProps) {
   const { _id, title, image, picture } = listing;
-  const query = priceType === defaultSearch.priceType ? '' : `?priceType=${priceType}`;
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-card transition-colors duration-150 hover:border-ink">
+    <li
+      data-listing={_id}
+      className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-card transition-colors duration-150 hover:border-ink"
+    >
       <ListingPicture url={image} {...picture} sizes={sizes} alt="" priority={priority} className="aspect-4/3 border-b border-line" />
+      {tag && <p className="absolute top-3 left-3 rounded-sm bg-ink px-2 py-0.5 text-sm font-semibold text-paper">{tag}</p>}
       <div className="flex flex-1 flex-col p-4">
+        <p className="mb-1 truncate text-sm text-quiet">
+          {away && `${away} · `}
+          {formatKindAndSize(listing)}
+        </p>
         <h3 className="heading-item line-clamp-2">
           <Link
-            to={`/listing/${_id}${query}`}
+            to={listingPath(_id, priceType, days)}
             state={{ from: 'search' }}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue"
           >

@@ -1,29 +1,61 @@
 import { totalPages } from '@frontage/domain/listing/search';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { NavigationType, useNavigation, useNavigationType } from 'react-router';
+import { Map as MapIcon } from 'lucide-react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, NavigationType, useNavigation, useNavigationType } from 'react-router';
+import { buttonClasses } from '~/components/ui/button.tsx';
+import { classes } from '~/components/ui/classes.ts';
 import { Pagination } from '~/components/ui/pagination.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { lazyComponent } from '~/lib/lazy-component.ts';
 import { type Search, writeSearch } from '~/lib/search-params.ts';
+import { useHydrated } from '~/lib/use-hydrated.ts';
+import { tagsOf } from './availability-labels.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { formatResultCount, type SearchResults } from './find-listings.ts';
-import { resultsId } from './focus-results.ts';
+import { mapLinkId, resultsId } from './focus-results.ts';
+import { LeftOutNote } from './left-out-note.tsx';
 import { ListingCard } from './listing-card.tsx';
+import { InterpretationNote } from './interpretation-note.tsx';
+import { ListingGrid } from './listing-grid.tsx';
 import { NoListings } from './no-listings.tsx';
 import { PrefetchNextPage } from './prefetch-next-page.tsx';
 import type { LiveSearch } from './search-form.tsx';
 import { SortField } from './sort-field.tsx';
 
-/** The results of a search, page by page. */
+/** Loaded when someone opens the map. */
+const ResultsMap = lazyComponent(async () => (await import('./map/results-map.tsx')).ResultsMap);
+
+/** The results of a search, page by page, and beside a map if that is open. */
 export function Results({ live, results }: { live: LiveSearch; results: SearchResults }) {
   const { search } = live;
   const section = useRef<HTMLElement>(null);
   const isSearching = useNavigation().location?.pathname === '/';
   const isSlow = useIsSlow(isSearching);
   useScrollToNewPage(section, search.page);
+  const isHydrated = useHydrated();
+  const listIds = useMemo(() => results.listings.map(({ _id }) => _id), [results]);
   const isEmpty = results.listings.length === 0;
   const lastPage = lastReachablePage(results, search.page);
   const pageHref = (page: number) => `/${writeSearch({ ...search, page })}`;
   const nextHref = pageHref(search.page + 1);
+  const count = isEmpty ? 'No listings found matching your criteria' : formatResultCount(results);
+  const leftOutNote = <LeftOutNote search={search} results={results} />;
+  const cards = (
+    <>
+      {isSlow ? (
+        <CardSkeletons count={results.listings.length || 4} isBesideMap={search.map} />
+      ) : isEmpty ? (
+        <NoListings search={search} wider={results.wider} />
+      ) : (
+        <Cards results={results} search={search} />
+      )}
+      {!isEmpty && (
+        <div className="mt-12">
+          <Pagination page={search.page} totalPages={lastPage} isOpenEnded={results.totalIsCapped} preventScrollReset href={pageHref} />
+        </div>
+      )}
+    </>
+  );
   return (
     <section
       ref={section}
@@ -31,32 +63,73 @@ export function Results({ live, results }: { live: LiveSearch; results: SearchRe
       tabIndex={-1}
       aria-labelledby="listings-heading"
       aria-busy={isSearching}
-      className="column pt-8 pb-20 outline-none sm:pb-28"
+      className={`column pt-5 pb-20 outline-none sm:pb-28 ${search.map ? 'grid max-w-448! gap-x-6 lg:grid-cols-2' : ''}`}
     >
-      <h2 id="listings-heading" className="sr-only">
-        Listings
-      </h2>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <output className="heading-item block first-letter:uppercase">
-          {isEmpty ? 'No listings found matching your criteria' : formatResultCount(results)}
-        </output>
-        <SortField key={live.version} sort={search.sort} onChange={live.onChange} />
+      <div className="min-w-0">
+        <h2 id="listings-heading" className="sr-only">
+          Listings
+        </h2>
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <output className="heading-item block first-letter:uppercase">{count}</output>
+          <div className="flex items-center gap-3">
+            <MapLink search={search} className="max-lg:hidden" />
+            <SortField key={live.version} sort={search.sort} onChange={live.onChange} />
+          </div>
+        </div>
+        {leftOutNote}
+        <InterpretationNote search={search} results={results} />
+        <FilterChips search={search} />
+        {cards}
+        {search.page < lastPage && <PrefetchNextPage key={nextHref} href={nextHref} />}
+        <div className="sticky bottom-5 z-20 mt-6 ml-auto w-fit lg:hidden">
+          <MapLink search={{ ...search, map: false }} id={mapLinkId} className="rounded-full shadow-lift" />
+        </div>
       </div>
-      <FilterChips search={search} />
-      {isSlow ? (
-        <CardSkeletons count={results.listings.length || 4} />
-      ) : isEmpty ? (
-        <NoListings search={search} />
-      ) : (
-        <ListingGrid results={results} search={search} />
-      )}
-      {!isEmpty && (
-        <div className="mt-12">
-          <Pagination page={search.page} totalPages={lastPage} isOpenEnded={results.totalIsCapped} preventScrollReset href={pageHref} />
-          {search.page < lastPage && <PrefetchNextPage key={nextHref} href={nextHref} />}
+      {search.map && (
+        <div className="lg:sticky lg:top-44 lg:h-[calc(100dvh-12rem)]">
+          {isHydrated && (
+            <Suspense>
+              <ResultsMap
+                search={search}
+                listIds={listIds}
+                section={section}
+                list={
+                  <CountAndCards count={count} note={leftOutNote}>
+                    {cards}
+                  </CountAndCards>
+                }
+              />
+            </Suspense>
+          )}
         </div>
       )}
     </section>
+  );
+}
+
+/** On small screens the map covers the page, so this link can only open it. */
+function MapLink({ search, id, className }: { search: Search; id?: string; className: string }) {
+  const { map: isOpen, bounds } = search;
+  return (
+    <Link
+      id={id}
+      to={`/${writeSearch({ ...search, map: !isOpen, zoom: isOpen || bounds === '' ? null : search.zoom })}`}
+      preventScrollReset
+      className={classes(buttonClasses('secondary'), className)}
+    >
+      <MapIcon aria-hidden className="size-5" />
+      {isOpen ? 'Hide map' : 'Map'}
+    </Link>
+  );
+}
+
+function CountAndCards({ count, note, children }: { count: string; note: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <p className="heading-item mb-5 first-letter:uppercase">{count}</p>
+      {note}
+      {children}
+    </>
   );
 }
 
@@ -93,26 +166,29 @@ function useIsSlow(isRunning: boolean, delayMs = 150): boolean {
   return isSlow && isRunning;
 }
 
-function ListingGrid({ results, search }: { results: SearchResults; search: Search }) {
+function Cards({ results, search }: { results: SearchResults; search: Search }) {
+  const tags = tagsOf(results.taken);
   return (
-    <Grid>
+    <ListingGrid isBesideMap={search.map}>
       {results.listings.map((listing, index) => (
         <ListingCard
           key={listing._id}
           listing={listing}
           priceType={search.priceType}
+          days={search}
+          tag={tags.get(listing._id)}
           // Only the first: loading the rest of the row early would slow this one down.
           priority={index === 0 ? 'first' : undefined}
         />
       ))}
-    </Grid>
+    </ListingGrid>
   );
 }
 
 /** As many placeholders as there were cards, so that the page keeps its height. */
-function CardSkeletons({ count }: { count: number }) {
+function CardSkeletons({ count, isBesideMap }: { count: number; isBesideMap: boolean }) {
   return (
-    <Grid>
+    <ListingGrid isBesideMap={isBesideMap}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className="overflow-hidden rounded-lg border border-line bg-card">
           <Skeleton className="aspect-4/3 rounded-none" />
@@ -124,10 +200,6 @@ function CardSkeletons({ count }: { count: number }) {
           </div>
         </li>
       ))}
-    </Grid>
+    </ListingGrid>
   );
-}
-
-function Grid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">{children}</ul>;
 }

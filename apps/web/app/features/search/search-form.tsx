@@ -1,11 +1,11 @@
-import { Search as SearchIcon, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { controlClasses } from '~/components/ui/field.tsx';
-import { readSearch, type Search, writeSearch } from '~/lib/search-params.ts';
+import { readSearch, type Search, writePlaces, writeSearch } from '~/lib/search-params.ts';
 import { appliedFilters } from './applied-filters.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { SearchResults } from './find-listings.ts';
+import { SearchField } from './search-field.tsx';
 
 /** A keyword field and a panel of filters. It is a plain form, so it also works without scripts. */
 export function SearchForm({ live, results }: { live: LiveSearch; results: SearchResults }) {
@@ -20,33 +20,20 @@ export function SearchForm({ live, results }: { live: LiveSearch; results: Searc
         action="/"
         autoComplete="off"
         onChange={onChange}
+        // A browser can't point to a wrong field in a closed panel.
+        onInvalidCapture={() => panel.current?.setAttribute('open', '')}
         onSubmit={(event) => {
           onSubmit(event);
           if (panel.current) panel.current.open = false;
         }}
       >
-        <div key={version} className="relative mr-32 sm:mr-40">
-          <label htmlFor="searchKeyword" className="sr-only">
-            Search listings
-          </label>
-          <input
-            id="searchKeyword"
-            name="searchKeyword"
-            type="search"
-            enterKeyHint="search"
-            maxLength={100}
-            defaultValue={search.searchKeyword}
-            placeholder="Search listings"
-            className={`${controlClasses} h-14 pr-14 outline-amber sm:text-lg [&::-webkit-search-cancel-button]:hidden`}
-          />
-          <button
-            type="submit"
-            aria-label="Search"
-            className="absolute inset-y-1 right-1 grid w-12 place-items-center rounded-md bg-brick text-on-brick outline-amber hover:bg-brick-deep"
-          >
-            <SearchIcon aria-hidden className="size-5" />
-          </button>
-        </div>
+        {/* What is chosen beside the form stays chosen. */}
+        {search.map && <input type="hidden" name="map" value="1" />}
+        <input type="hidden" name="places" value={writePlaces(search.places)} />
+        {search.bounds !== '' && <input type="hidden" name="bounds" value={search.bounds} />}
+        {search.zoom !== null && <input type="hidden" name="zoom" value={search.zoom} />}
+        {search.available === 'all' && <input type="hidden" name="available" value="all" />}
+        <SearchField key={version} keyword={search.searchKeyword} />
         <details ref={panel} className="group">
           <summary className="absolute top-0 right-0 flex h-14 w-29 items-center justify-center gap-2 rounded-md border border-transparent bg-ink font-semibold text-paper outline-amber group-open:bg-paper group-open:text-ink hover:border-paper sm:w-37 [&::-webkit-details-marker]:hidden">
             <SlidersHorizontal aria-hidden className={`size-5 shrink-0 ${filterCount > 0 ? 'max-sm:hidden' : ''}`} />
@@ -77,6 +64,11 @@ export interface LiveSearch {
 
 const typingPauseMs = 350;
 
+/** A suggestion was chosen: it sets a kind or adds a place. */
+function isOtherChoice(entered: Search, before: Search): boolean {
+  return writePlaces(entered.places) !== writePlaces(before.places) || entered.kinds.join() !== before.kinds.join();
+}
+
 /** Keeps the search form and the URL in sync. Without scripts, submitting the plain form does the same. */
 export function useLiveSearch(): LiveSearch {
   const { search: query } = useLocation();
@@ -103,14 +95,18 @@ export function useLiveSearch(): LiveSearch {
     latestVersion.current = version;
   }, [version]);
 
-  function submit() {
+  /** Typing changes the current entry of the browser's history; a choice makes a new one, so that Back undoes it. */
+  function change(isTyped: boolean) {
     clearTimeout(timer.current);
     if (!form.current || latestVersion.current !== version) return;
-    const next = writeSearch(readSearch(new FormData(form.current)));
+    const entered = readSearch(new FormData(form.current));
+    const next = writeSearch({ ...entered, exact: search.exact && entered.searchKeyword === search.searchKeyword });
     if (next === submitted) return;
     setSubmitted(next);
-    void navigate({ pathname: '/', search: next }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname: '/', search: next }, { replace: isTyped && !isOtherChoice(entered, search), preventScrollReset: true });
   }
+
+  const submit = () => change(true);
 
   // Submits what was typed before hydration.
   useEffect(submit, []); // oxlint-disable-line react/exhaustive-deps -- once, at the start
@@ -122,8 +118,8 @@ export function useLiveSearch(): LiveSearch {
     version,
     onChange({ target }) {
       clearTimeout(timer.current);
-      const isTyping = target instanceof HTMLInputElement && ['search', 'text', 'number'].includes(target.type);
-      timer.current = setTimeout(submit, isTyping ? typingPauseMs : 0);
+      const isTyping = target instanceof HTMLInputElement && ['search', 'text', 'number', 'date'].includes(target.type);
+      timer.current = setTimeout(() => change(isTyping), isTyping ? typingPauseMs : 0);
     },
     onSubmit(event) {
       event.preventDefault();

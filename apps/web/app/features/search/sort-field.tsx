@@ -1,11 +1,14 @@
-import { type SortOrder, sortOrders } from '@frontage/domain/listing/search';
+import type { SortOrder } from '@frontage/domain/listing/search';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import { sortsToChoose } from '~/lib/search-params.ts';
 
-const labels: Record<SortOrder, string> = {
+const labels: Record<(typeof sortsToChoose)[number], string> = {
   newest: 'Newest',
   priceLowToHigh: 'Price: low to high',
   priceHighToLow: 'Price: high to low',
+  largest: 'Largest',
+  pricePerSquareFoot: 'Price per square foot',
 };
 
 interface SortFieldProps {
@@ -26,7 +29,7 @@ export function SortField({ sort, onChange }: SortFieldProps) {
         onChange={onChange}
         className="min-h-11 appearance-none rounded-md border border-line-strong bg-card pr-10 pl-3.5 font-medium hover:border-ink"
       >
-        {sortOrders.map((order) => (
+        {sortsToChoose.map((order) => (
           <option key={order} value={order}>
             {labels[order]}
           </option>

@@ -33,7 +33,9 @@ function Confirm({ viewer, subscription, renewals, onClose }: CancelSubscription
       <div className="space-y-3 leading-relaxed text-pretty">
         <p className="font-semibold wrap-anywhere">{subscription._listing.title}</p>
         <p>{describeCancellation(subscription, viewer)}</p>
-        <p className="text-quiet">Changed your mind? You can reactivate it until {formatDay(subscription.endDate)}.</p>
+        <p className="text-quiet">
+          Changed your mind? You can reactivate it until {formatDay(subscription.endDate, { zone: subscription.timeZone })}.
+        </p>
       </div>
       {renewals.failure && <InlineNotice tone="error">{renewals.failure}</InlineNotice>}
       <div className="flex flex-wrap justify-end gap-3">

@@ -117,7 +117,7 @@ const amountLabels: Record<Checkout['state'], string> = {
 /** The listing and the amount. Once it is rented, the heading names the listing. */
 function CheckoutFacts({ checkout }: { checkout: Checkout | null }) {
   if (!checkout) return <Skeleton className="my-4 h-11 max-w-96" />;
-  const { state, title, customerPays, subscriptionType, renewsAt, payment } = checkout;
+  const { state, title, customerPays, subscriptionType, renewsAt, timeZone: zone, payment } = checkout;
   const amount = formatMoney(toHundredths(customerPays));
   return (
     <dl className="my-4 flex flex-wrap gap-x-10 gap-y-3">
@@ -125,7 +125,7 @@ function CheckoutFacts({ checkout }: { checkout: Checkout | null }) {
       <Fact name={amountLabels[state]}>{state === 'open' || state === 'expired' ? `${amount} per ${subscriptionType}` : amount}</Fact>
       {state === 'paid' && renewsAt && (
         <Fact name="Next renewal">
-          {formatDay(renewsAt)}, {amount}
+          {formatDay(renewsAt, { zone })}, {amount}
         </Fact>
       )}
       {payment?.number && <Fact name="Billing ID">{payment.number}</Fact>}

@@ -3,12 +3,21 @@ import { formatDateTime, formatDay } from '~/lib/format-time.ts';
 import { columnTitles, describeSubscription, describeUnpaid, formatRentalType, formatTimeRemaining } from './labels.ts';
 
 const endDate = '2026-11-20T12:00:00Z';
-const running = { status: 'active', markedForCancel: false, cancelledBy: null, endDate } as const;
+/** Where the ad is, it is the next day already. */
+const lastDay = formatDay('2026-11-21T12:00:00Z', { zone: 'UTC' });
+const running = { status: 'active', markedForCancel: false, cancelledBy: null, endDate, endsAt: null, timeZone: 'Pacific/Auckland' } as const;
 const ending = { ...running, markedForCancel: true, cancelledBy: 'seller' } as const;
 
 test('says when a running subscription renews, and when a cancelled one ends', () => {
-  expect(describeSubscription(running, 'customer')).toEqual({ label: 'Active', tone: 'done', lines: [`Renews ${formatDay(endDate)}`] });
-  expect(describeSubscription(ending, 'customer')).toMatchObject({ label: `Ends ${formatDay(endDate)}`, tone: 'ended' });
+  expect(describeSubscription(running, 'customer')).toEqual({ label: 'Active', tone: 'done', lines: [`Renews ${lastDay}`] });
+  expect(describeSubscription(ending, 'customer')).toMatchObject({ label: `Ends ${lastDay}`, tone: 'ended' });
+});
+
+test('says when a rental with an end renews and when it ends', () => {
+  const planned = { ...running, endsAt: '2026-12-20T12:00:00Z' };
+  const endDay = formatDay('2026-12-21T12:00:00Z', { zone: 'UTC' });
+  for (const viewer of ['customer', 'seller'] as const)
+    expect(describeSubscription(planned, viewer)).toMatchObject({ label: 'Active', lines: [`Renews ${lastDay}`, `Ends on ${endDay}`] });
 });
 
 test('shows a failed payment in red only to the customer, who can pay it', () => {
@@ -21,12 +30,12 @@ test('shows a failed payment in red only to the customer, who can pay it', () =>
 });
 
 test('tells each side who cancelled', () => {
-  expect(describeSubscription(ending, 'seller').lines).toEqual(['You cancelled']);
-  expect(describeSubscription(ending, 'customer').lines).toEqual(['Cancelled by the seller']);
-  expect(describeSubscription({ ...ending, cancelledBy: 'customer' }, 'seller').lines).toEqual(['Cancelled by the customer']);
+  expect(describeSubscription(ending, 'seller').lines).toEqual(['You canceled']);
+  expect(describeSubscription(ending, 'customer').lines).toEqual(['Canceled by the seller']);
+  expect(describeSubscription({ ...ending, cancelledBy: 'customer' }, 'seller').lines).toEqual(['Canceled by the customer']);
   expect(describeSubscription({ ...ending, cancelledBy: 'listing' }, 'customer').lines).toEqual(['The listing was deleted']);
   expect(describeSubscription({ ...ending, cancelledBy: null }, 'customer').lines).toEqual(['Doesn’t renew']);
-  expect(describeSubscription({ ...ending, status: 'ended' }, 'customer').lines).toEqual([`Ended ${formatDay(endDate)}`, 'Cancelled by the seller']);
+  expect(describeSubscription({ ...ending, status: 'ended' }, 'customer').lines).toEqual([`Ended ${lastDay}`, 'Canceled by the seller']);
 });
 
 const unpaid = { amount: 12.5, since: '2026-11-13T12:00:00Z', endsAt: '2026-11-15T12:00:00Z', isEstimate: false };
@@ -69,26 +78,33 @@ test('names a rental after its period', () => {
   ]);
 });
 
-const remaining = (until: string) => formatTimeRemaining({ endDate: until, status: 'active', unpaid: null }, now);
+const zone = 'America/New_York';
+const remaining = (until: string) => formatTimeRemaining({ endDate: until, timeZone: zone, status: 'active', unpaid: null }, now);
 
 // Proves: states.subscription.days-left, texts.subscription.expired
-test('counts days that have begun, and says Expired once the last has passed', () => {
+test('counts days of the listing’s calendar, and says Expired once the last has passed', () => {
   expect(remaining('2026-11-22T12:00:00Z')).toBe('7 days left');
-  expect(remaining('2026-11-16T13:00:00Z')).toBe('2 days left');
-  expect(remaining('2026-11-15T12:00:01Z')).toBe('1 day left');
+  expect(remaining('2026-11-16T13:00:00Z')).toBe('1 day left');
+  expect(remaining('2026-11-16T04:59:00Z')).toBe('Less than a day left');
+  expect(remaining('2026-11-16T05:00:00Z')).toBe('1 day left');
   expect(remaining('2026-11-15T12:00:00Z')).toBe('Expired');
   expect(remaining('2026-11-01T00:00:00Z')).toBe('Expired');
 });
 
 test('says Expired when it ended early', () => {
-  expect(formatTimeRemaining({ endDate: '2026-11-22T12:00:00Z', status: 'ended', unpaid: null }, now)).toBe('Expired');
+  expect(formatTimeRemaining({ endDate: '2026-11-22T12:00:00Z', timeZone: zone, status: 'ended', unpaid: null }, now)).toBe('Expired');
 });
 
 test('counts the days to pay for an unpaid period', () => {
   const payBy = '2026-11-25T12:00:00Z';
-  const pastDue = { endDate: '2026-12-11T12:00:00Z', status: 'past_due', unpaid: { ...unpaid, endsAt: payBy, isEstimate: true } } as const;
+  const pastDue = {
+    endDate: '2026-12-11T12:00:00Z',
+    timeZone: zone,
+    status: 'past_due',
+    unpaid: { ...unpaid, endsAt: payBy, isEstimate: true },
+  } as const;
   expect(formatTimeRemaining(pastDue, now)).toBe('10 days left to pay');
-  expect(formatTimeRemaining(pastDue, Date.parse('2026-11-25T11:00:00Z'))).toBe('1 day left to pay');
+  expect(formatTimeRemaining(pastDue, Date.parse('2026-11-25T11:00:00Z'))).toBe('Less than a day left to pay');
   expect(formatTimeRemaining(pastDue, Date.parse(payBy))).toBe('Expired');
 });
 

@@ -1,7 +1,7 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
 import type { BadgeTone } from '~/components/ui/badge.tsx';
-import { formatDateTime, formatDay } from '~/lib/format-time.ts';
+import { daysUntil, formatDateTime, formatDay } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
 interface SubscriptionSummary {
@@ -11,22 +11,23 @@ interface SubscriptionSummary {
   lines: string[];
 }
 
-type SubscriptionState = Pick<Subscription, 'status' | 'markedForCancel' | 'cancelledBy' | 'endDate'>;
+type SubscriptionState = Pick<Subscription, 'status' | 'markedForCancel' | 'cancelledBy' | 'endDate' | 'endsAt' | 'timeZone'>;
 
-export function describeSubscription({ status, markedForCancel, cancelledBy, endDate }: SubscriptionState, viewer: Role): SubscriptionSummary {
-  const day = formatDay(endDate);
+export function describeSubscription(subscription: SubscriptionState, viewer: Role): SubscriptionSummary {
+  const { status, markedForCancel, cancelledBy, endDate, endsAt, timeZone: zone } = subscription;
+  const day = formatDay(endDate, { zone });
   const cause = cancelledBy ? [describeCause(cancelledBy, viewer)] : [];
   if (status === 'ended') return { label: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...cause] };
   // Only the customer can pay, so only they see it in red.
   if (status === 'past_due') return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'error', lines: ['Not paid yet', ...cause] };
   if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: cause.length > 0 ? cause : ['Doesn’t renew'] };
-  return { label: 'Active', tone: 'done', lines: [`Renews ${day}`] };
+  return { label: 'Active', tone: 'done', lines: [`Renews ${day}`, ...(endsAt ? [`Ends on ${formatDay(endsAt, { zone })}`] : [])] };
 }
 
 function describeCause(cancelledBy: NonNullable<Subscription['cancelledBy']>, viewer: Role): string {
   if (cancelledBy === 'listing') return 'The listing was deleted';
   if (cancelledBy === 'account') return viewer === 'seller' ? 'You couldn’t be paid for two weeks' : 'The seller couldn’t be paid';
-  return cancelledBy === viewer ? 'You cancelled' : `Cancelled by the ${cancelledBy}`;
+  return cancelledBy === viewer ? 'You canceled' : `Canceled by the ${cancelledBy}`;
 }
 
 /** 'weekly rental' */
@@ -34,13 +35,15 @@ export function formatRentalType(type: Subscription['subscriptionType']): string
   return type === 'day' ? 'daily rental' : `${type}ly rental`;
 }
 
-const dayMs = 86_400_000;
+type Remaining = Pick<Subscription, 'endDate' | 'timeZone' | 'status' | 'unpaid'>;
 
-/** '5 days left', counting days that have begun; '5 days left to pay' for an unpaid period; 'Expired' once nothing is left. */
-export function formatTimeRemaining({ endDate, status, unpaid }: Pick<Subscription, 'endDate' | 'status' | 'unpaid'>, now: number): string {
-  const days = Math.ceil((Date.parse(unpaid?.endsAt ?? endDate) - now) / dayMs);
-  if (status === 'ended' || !(days > 0)) return 'Expired';
-  return `${days === 1 ? '1 day' : `${days} days`} left${unpaid ? ' to pay' : ''}`;
+/** '5 days left' until the day that stands beside it; '5 days left to pay' for an unpaid period; 'Expired' once nothing is left. */
+export function formatTimeRemaining({ endDate, timeZone, status, unpaid }: Remaining, now: number): string {
+  const end = Date.parse(unpaid?.endsAt ?? endDate);
+  if (status === 'ended' || !(end > now)) return 'Expired';
+  const days = daysUntil(end, { zone: unpaid ? undefined : timeZone, now });
+  const left = days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
+  return `${left} left${unpaid ? ' to pay' : ''}`;
 }
 
 type Unpaid = Pick<Subscription, 'unpaid' | 'payUrl' | '_user'>;
@@ -69,11 +72,11 @@ function describeRetries(isEstimate: boolean, payUrl: string | null): string {
   return payUrl ? '' : ' Stripe will keep trying your card.';
 }
 
-type Cancellable = Pick<Subscription, 'status' | 'endDate' | 'customerPays' | '_user'>;
+type Cancellable = Pick<Subscription, 'status' | 'endDate' | 'timeZone' | 'customerPays' | '_user'>;
 
 /** What a cancellation means: who keeps what until when, and what still has to be paid. */
-export function describeCancellation({ status, endDate, customerPays, _user }: Cancellable, viewer: Role): string {
-  const end = formatDay(endDate);
+export function describeCancellation({ status, endDate, timeZone: zone, customerPays, _user }: Cancellable, viewer: Role): string {
+  const end = formatDay(endDate, { zone });
   const amount = formatMoney(toHundredths(customerPays));
   if (viewer === 'seller')
     return status === 'past_due'

@@ -5,6 +5,9 @@ import { Link } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { classes } from '~/components/ui/classes.ts';
+import { Photo } from '~/components/ui/photo.tsx';
+import { TextLink } from '~/components/ui/text-link.tsx';
+import { requestPath } from '~/features/requests/public.ts';
 import { formatDate } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useNow } from '~/lib/use-now.ts';
@@ -79,7 +82,7 @@ function CoverCell({ url, isEnded }: { url: string | null; isEnded: boolean }) {
   return (
     <div className="relative aspect-4/3 w-full overflow-hidden rounded-md border border-line bg-paper-deep @min-[58rem]:w-22">
       {url && (
-        <img src={url} alt="" loading="lazy" className={classes('absolute inset-0 size-full object-cover', isEnded && 'opacity-60 grayscale')} />
+        <Photo src={url} alt="" loading="lazy" className={classes('absolute inset-0 size-full object-cover', isEnded && 'opacity-60 grayscale')} />
       )}
     </div>
   );
@@ -104,6 +107,13 @@ function TitleCell({ viewer, subscription }: { viewer: Role; subscription: Subsc
           </Link>
         )}
       </span>
+      <TextLink
+        to={requestPath(viewer, subscription._request)}
+        state={{ title: _listing.title }}
+        className="mt-1 inline-flex min-h-6 items-center text-sm max-md:min-h-11"
+      >
+        See the rental
+      </TextLink>
       <span className="mt-1 block text-sm tabular-nums">
         <span className="whitespace-nowrap">
           <strong className="font-semibold">{formatMoney(toHundredths(customerPays))}</strong> per {subscriptionType}
@@ -117,13 +127,13 @@ function TitleCell({ viewer, subscription }: { viewer: Role; subscription: Subsc
 /** The period, since when, and how long it still runs or can still be paid. */
 function DurationCell({ viewer, subscription }: { viewer: Role; subscription: Subscription }) {
   const now = useNow();
-  const { startDate, subscriptionType, status, unpaid } = subscription;
+  const { startDate, timeZone, subscriptionType, status, unpaid } = subscription;
   const { lines } = describeSubscription(subscription, viewer);
   return (
     <>
       <span className="block whitespace-nowrap first-letter:uppercase">{formatRentalType(subscriptionType)}</span>
       <time dateTime={startDate} className="block text-sm whitespace-nowrap text-quiet">
-        Since {formatDate(startDate)}
+        Since {formatDate(startDate, timeZone)}
       </time>
       <span
         className={classes(
@@ -161,8 +171,11 @@ function SubscriptionAction({ subscription, isBusy, onCancel, onReactivate }: Su
       {action && (
         // One button for both, so that it keeps the focus when its action changes.
         <Button look="secondary" small busy={isBusy} className="@max-[58rem]:min-h-11" onClick={action === 'cancel' ? onCancel : onReactivate}>
-          {action === 'cancel' ? 'Cancel' : 'Reactivate'}
-          <span className="sr-only"> {_listing.title}</span>
+          <span>
+            {action === 'cancel' ? 'Cancel' : 'Reactivate'}
+            <span className="@min-[58rem]:sr-only"> subscription</span>
+            <span className="sr-only"> {_listing.title}</span>
+          </span>
         </Button>
       )}
       {reason && <p className="text-sm text-pretty text-quiet">{reason}</p>}

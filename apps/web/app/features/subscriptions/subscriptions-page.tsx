@@ -17,11 +17,11 @@ interface SubscriptionsContentProps {
 }
 
 export function SubscriptionsContent({ viewer, loading, empty }: SubscriptionsContentProps) {
-  const { data, failure } = useLastGood<Subscription[]>(use(loading));
+  const { data, failure, loadedAt } = useLastGood<Subscription[]>(use(loading));
   useLiveRequests(viewer);
   return (
     <div className="space-y-6">
-      {failure !== null && <LoadFailure title={subscriptionsLoadFailure} text={failure === subscriptionsLoadFailure ? undefined : failure} />}
+      {failure !== null && <LoadFailure tone={data ? 'warning' : 'error'} title={subscriptionsLoadFailure} text={failure} loadedAt={loadedAt} />}
       {data && (data.length === 0 ? empty : <SubscriptionsTable viewer={viewer} loaded={data} />)}
     </div>
   );

@@ -13,6 +13,7 @@ export function accountRestrictedEmail({ config }: Pick<PayoutsDeps, 'config'>, 
   return composeEmail({
     kind: 'account-restricted',
     to,
+    origin: config.publicOrigin,
     subject: state.requiresAction ? 'Action required: update your payment account' : 'Your payment account is restricted',
     before: [
       state.requiresAction
@@ -23,6 +24,7 @@ export function accountRestrictedEmail({ config }: Pick<PayoutsDeps, 'config'>, 
         : 'Until then customers can’t subscribe to your spaces, and we hold your share of active rentals for you.',
     ],
     highlight: { link: `${config.publicOrigin}/seller/payment-settings`, label: 'Open payment settings' },
+    footer: { type: 'always' },
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@frontage/domain/money';
 import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
-import { formatWeekday } from '../../../platform/format-day.ts';
+import { formatStripeDay } from '../../../platform/format-day.ts';
 import type { PayoutSnapshot } from '../../../platform/stripe/connected-accounts.ts';
 import type { PayoutsDeps } from '../payouts-deps.ts';
 
@@ -16,13 +16,15 @@ export function payoutSentEmail({ config }: Pick<PayoutsDeps, 'config'>, { payou
   return composeEmail({
     kind: 'payout-sent',
     to,
+    origin: config.publicOrigin,
     subject: isDebit ? `${amount} was taken from your bank account` : `We sent you ${amount}`,
     before: [
       isDebit
         ? `${amount} was taken from your bank account to cover refunds to your customers.`
-        : `${amount} went to your bank account. It should be there by ${formatWeekday(payout.arrivalDate)}; some banks take a day longer.`,
+        : `${amount} went to your bank account. It should be there by ${formatStripeDay(payout.arrivalDate)}; some banks take a day longer.`,
     ],
     highlight: { link: `${config.publicOrigin}/seller/earnings`, label: 'See your earnings' },
+    footer: { type: 'always' },
   });
 }
 
@@ -31,11 +33,13 @@ export function payoutFailedEmail({ config }: Pick<PayoutsDeps, 'config'>, { pay
   return composeEmail({
     kind: 'payout-failed',
     to,
+    origin: config.publicOrigin,
     subject: `Your payout of ${amount} failed: check your bank details`,
     before: [
       `Your bank returned the payout of ${amount}. The money is safe in your Stripe balance.`,
       'Check your bank details. Once they’re correct, we’ll send the money with the next payout.',
     ],
     highlight: { link: `${config.publicOrigin}/seller/payment-settings`, label: 'Check your bank details' },
+    footer: { type: 'always' },
   });
 }

@@ -5,26 +5,34 @@ import { overdueTexts, reminderTexts } from './deadline-texts.ts';
 
 const facts = {
   request: { title: 'North wall', customer_name: 'Casey', seller_name: 'Sam', submissions: 1 },
-  deadline: new Date('2026-11-16T06:00:00Z'),
-  graceEnd: new Date('2026-11-17T06:00:00Z'),
+  deadline: 'Mon, Nov 16, 12:00 AM CT',
+  graceEnd: 'Tue, Nov 17, 12:00 AM CT',
 };
 const noSubmissionLeft = { ...facts, request: { ...facts.request, submissions: maxProofSubmissions } };
 
-describe.each(deadlineNames)('emails about the deadline %s', (name) => {
-  test('remind people what to do by when', () => {
+describe.each([...deadlineNames, 'answer'] as const)('emails about the deadline %s', (name) => {
+  test('say in the subject what to do, by when, and what happens otherwise', () => {
+    const { subject } = reminderTexts[name](facts);
+    expect(subject).toMatch(/^(?:Answer|Send|Review|Subscribe)\b.* by Mon, Nov 16, 12:00 AM CT or \w/);
+  });
+
+  test('repeat it in the first line, with the person and the listing', () => {
     const { subject, paragraphs } = reminderTexts[name](facts);
-    expect(subject).toMatch(/^(?:Respond|Submit|Review|Subscribe) .* by Mon, Nov 16, 6:00 AM UTC$/);
-    expect(paragraphs.join(' ')).toContain('by Monday, November 16 at 6:00 AM UTC');
+    expect(paragraphs[0]).toContain('by Mon, Nov 16, 12:00 AM CT');
+    for (const text of ['North wall', name === 'review' || name === 'pay' || name === 'answer' ? 'Sam' : 'Casey'])
+      expect([subject, ...paragraphs].join(' ')).toContain(text);
   });
 
   test.each(accountTypes)('say when it ends, once it has passed, to the %s', (side) => {
-    expect(overdueTexts[name][side](facts).paragraphs.join(' ')).toContain('Tuesday, November 17 at 6:00 AM UTC');
+    const { subject, paragraphs } = overdueTexts[name][side](facts);
+    expect(paragraphs.join(' ')).toContain('Tue, Nov 17, 12:00 AM CT');
+    for (const text of ['North wall', side === 'customer' ? 'Sam' : 'Casey']) expect([subject, ...paragraphs].join(' ')).toContain(text);
   });
 });
 
 test('nobody is asked for proof that they can no longer submit', () => {
   for (const text of [reminderTexts.resubmit(noSubmissionLeft), overdueTexts.resubmit.seller(noSubmissionLeft)]) {
     expect(text.subject).toBe('The request for North wall is about to close');
-    expect(text.paragraphs.join(' ')).toContain('Tuesday, November 17 at 6:00 AM UTC');
+    expect(text.paragraphs.join(' ')).toContain('Tue, Nov 17, 12:00 AM CT');
   }
 });

@@ -1,40 +1,34 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { formatMoney } from '@frontage/domain/money';
-import { canOptOut, type RequestNoticeKind } from '@frontage/domain/notification/notice-kinds';
+import { canOptOut, type ReminderKind, reminderKinds, type RequestNoticeKind } from '@frontage/domain/notification/notice-kinds';
+import { hasDates } from '@frontage/domain/rental-request/rental-dates';
 import {
   type DeadlineName,
   deadlineNameFor,
-  graceEnd,
-  type RequestDurations,
-  maxProofSubmissions,
   type EndReason,
+  graceEnd,
+  openingOf,
   type RequestStatus,
+  whoseTurn,
 } from '@frontage/domain/rental-request/status';
 import { hourMs } from '@frontage/domain/time';
+import { formatDateTimeWithZone } from '@frontage/domain/time-zone/format-time';
 import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
-import { unsubscribeUrl } from '../../notifications/public.ts';
-import type { RequestRow } from '../request.store.ts';
+import { coverPicture } from '../../../platform/email/cover-picture.ts';
+import type { EmailPicture } from '../../../platform/email/email-content.ts';
+import { unsubscribeLinks } from '../../notifications/public.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
-import { type DeadlineFacts, type EmailText, overdueTexts, reminderTexts } from './deadline-texts.ts';
-import { formatDeadline, formatShortDeadline } from './format-deadline.ts';
+import { overdueTexts, reminderTexts } from './deadline-texts.ts';
+import { datesInEmail, type EmailText, readerOf, type RequestInEmail, withPlainNames } from './email-text.ts';
+import { noticeTexts } from './notice-texts.ts';
+import { datesOf, startOf } from '../request.store.ts';
+import type { RequestPictures } from './request-pictures.store.ts';
+
+export type RequestEmailDeps = Pick<RequestsDeps, 'config' | 'secrets'>;
 
 /** What happened to a request, and who gets a notice of it. */
 export interface RequestNotification {
-  request: Pick<
-    RequestRow,
-    | 'id'
-    | 'title'
-    | 'customer_id'
-    | 'seller_id'
-    | 'customer_name'
-    | 'seller_name'
-    | 'customer_address'
-    | 'seller_address'
-    | 'period'
-    | 'pays'
-    | 'receives'
-    | 'submissions'
-  >;
+  request: RequestInEmail;
   to: RequestStatus;
   recipients: readonly AccountType[];
   notice: RequestNoticeKind | null;
@@ -44,147 +38,90 @@ export interface RequestNotification {
   deadline: Date | null;
 }
 
-interface EmailInput extends RequestNotification {
+export interface RequestEmailInput extends Omit<RequestNotification, 'recipients'> {
   notice: RequestNoticeKind;
   side: AccountType;
+  pictures: RequestPictures | undefined;
 }
 
 /** Null for an account without an address: it was deleted. */
-export function requestEmail(deps: Pick<RequestsDeps, 'config' | 'secrets'>, input: EmailInput): Email | null {
+export function requestEmail(deps: RequestEmailDeps, given: RequestEmailInput): Email | null {
+  const input = { ...given, request: withPlainNames(given.request) };
   const { notice, side, request } = input;
-  const [accountId, address] = side === 'customer' ? [request.customer_id, request.customer_address] : [request.seller_id, request.seller_address];
+  const { accountId, address } = readerOf(request, side);
   if (!address) return null;
-  const { subject, paragraphs, button } = texts[notice](input, deps.config.requestTimes);
-  const page = side === 'customer' ? '/requestedPack' : '/seller/requested';
-  const unsubscribe = canOptOut(notice) ? unsubscribeUrl(deps, accountId, notice) : undefined;
+  const { subject, paragraphs, button, picture } = requestEmailText(deps, input);
   return composeEmail({
     kind: `request-${notice}`,
     to: address,
+    origin: deps.config.publicOrigin,
     subject,
+    picture: pictureFor(deps, input, picture),
     before: paragraphs,
-    highlight: { link: `${deps.config.publicOrigin}${page}?request=${request.id}`, label: button },
-    ...(unsubscribe && { after: [`Unsubscribe from these emails: ${unsubscribe}`] }),
+    facts: factsFor(input),
+    highlight: { link: requestUrl(deps, side, request.id), label: button },
+    footer: canOptOut(notice) ? { type: 'optional', unsubscribe: unsubscribeLinks(deps, accountId, [notice]) } : { type: 'always' },
   });
 }
 
-const texts: Record<RequestNoticeKind, (input: EmailInput, times: RequestDurations) => EmailText> = {
-  request_received: ({ request, deadline }) => ({
-    subject: `New request for ${request.title}: respond by ${formatShortDeadline(deadline)}`,
-    paragraphs: [
-      `${request.customer_name} wants to rent ${request.title} for ${formatMoney(request.pays)} per ${request.period}. You would receive ${formatMoney(request.receives)}.`,
-      `Accept or reject the request by ${formatDeadline(deadline)}.`,
-    ],
-    button: 'Review the request',
-  }),
-  request_accepted: ({ request, to, deadline }) =>
-    to === 'accepted'
-      ? {
-          subject: `${request.seller_name} accepted: subscribe by ${formatShortDeadline(deadline)}`,
-          paragraphs: [`To rent ${request.title}, subscribe by ${formatDeadline(deadline)}. Your ad goes up after that.`],
-          button: 'Subscribe',
-        }
-      : {
-          subject: `${request.seller_name} accepted your request`,
-          paragraphs: [
-            `${request.seller_name} will put up your ad on ${request.title} and send you photos by ${formatDeadline(deadline)}.`,
-            'You pay nothing until you accept the photos and subscribe.',
-          ],
-          button: 'See your request',
-        },
-  request_rejected: ({ request, note }) => ({
-    subject: `Your request for ${request.title} was rejected`,
-    paragraphs: [`${request.seller_name} can’t take your request.${note ? ` They said: ${note}` : ''}`, 'Nothing was charged.'],
-    button: 'See your request',
-  }),
-  request_withdrawn: ({ request }) => ({
-    subject: `A request for ${request.title} was withdrawn`,
-    paragraphs: [`${request.customer_name} no longer wants to rent ${request.title}. You don’t need to do anything.`],
-    button: 'See the request',
-  }),
-  request_cancelled: ({ request, reason, side }) => ({
-    subject: `The request for ${request.title} was cancelled`,
-    paragraphs: [`${describeEnd(reason ?? null, side)} Nothing was charged.`],
-    button: 'See the request',
-  }),
-  proof_submitted: ({ request, deadline }, times) => ({
-    subject: `Your ad is up on ${request.title}: review it by ${formatShortDeadline(deadline)}`,
-    paragraphs: [
-      `${request.seller_name} sent photos of your ad. Accept or reject them by ${formatDeadline(deadline)}.`,
-      `If you don’t respond, we’ll treat the proof as accepted ${times.grace / hourMs} hours later.`,
-    ],
-    button: 'Review the proof',
-  }),
-  proof_accepted: ({ request, side, isAutomatic, deadline }) =>
-    side === 'seller'
-      ? {
-          subject: `Your proof for ${request.title} was accepted`,
-          paragraphs: [
-            `${isAutomatic ? 'The review deadline has passed, so your proof was accepted automatically.' : `${request.customer_name} accepted your photos.`} ${request.customer_name} now has until ${formatDeadline(deadline)} to subscribe.`,
-          ],
-          button: 'See the request',
-        }
-      : {
-          subject: `Proof accepted automatically: subscribe by ${formatShortDeadline(deadline)}`,
-          paragraphs: [
-            `The deadline to review the proof for ${request.title} has passed, so it was accepted automatically. Subscribe by ${formatDeadline(deadline)} to keep the space.`,
-          ],
-          button: 'Subscribe',
-        },
-  proof_rejected: ({ request, note, deadline }) => {
-    const said = `${request.customer_name} said: ${note ?? ''}`;
-    return request.submissions < maxProofSubmissions
-      ? {
-          subject: `Submit new proof for ${request.title} by ${formatShortDeadline(deadline)}`,
-          paragraphs: [`${request.customer_name} rejected your proof.`, said, `Submit new photos by ${formatDeadline(deadline)}.`],
-          button: 'Submit new proof',
-        }
-      : {
-          subject: `Your proof for ${request.title} was rejected`,
-          paragraphs: [said, `You’ve used all ${maxProofSubmissions} submissions. Cancel the request, or we’ll close it automatically.`],
-          button: 'See the request',
-        };
-  },
-  subscription_started: ({ request, side }) => ({
-    subject: `${request.title} is rented`,
-    paragraphs: [
-      side === 'seller'
-        ? `${request.customer_name} pays ${formatMoney(request.pays)} per ${request.period}; you receive ${formatMoney(request.receives)} of it.`
-        : `You pay ${formatMoney(request.pays)} per ${request.period} until you cancel.`,
-    ],
-    button: 'See the request',
-  }),
-  payment_open_again: ({ request, deadline }) => ({
-    subject: `You can subscribe to ${request.title} again, until ${formatShortDeadline(deadline)}`,
-    paragraphs: [
-      `${request.seller_name} couldn’t receive payments for a while, so you couldn’t subscribe. That’s fixed, and you have the full time again.`,
-      `Subscribe by ${formatDeadline(deadline)} to keep the space.`,
-    ],
-    button: 'Subscribe',
-  }),
-  deadline_near: (input, times) => describeDeadline(input, times, (name) => reminderTexts[name]),
-  deadline_passed: (input, times) => describeDeadline(input, times, (name) => overdueTexts[name][input.side]),
-};
+export function requestUrl({ config }: Pick<RequestsDeps, 'config'>, side: AccountType, id: string): string {
+  return `${config.publicOrigin}${side === 'customer' ? '/requestedPack' : '/seller/requested'}/${id}`;
+}
 
-function describeDeadline(
-  { request, to, deadline }: EmailInput,
-  times: RequestDurations,
-  textsFor: (name: DeadlineName) => (facts: DeadlineFacts) => EmailText,
-): EmailText {
+export function requestEmailText({ config }: Pick<RequestsDeps, 'config'>, input: RequestEmailInput): EmailText {
+  const { notice, side, request, to, deadline } = input;
+  const { zone } = readerOf(request, side);
+  const times = config.requestTimes;
+  const by = deadline ? formatDateTimeWithZone(deadline, zone) : 'now';
+  if (!isReminder(notice)) {
+    const { reason = null, note = null, isAutomatic = false } = input;
+    const opening = openingOf(startOf(request), times);
+    const opens = opening !== null && opening > request.now.getTime() ? formatDateTimeWithZone(opening, zone) : null;
+    return noticeTexts[notice]({ request, side, to, reason, note, isAutomatic, deadline: by, opens, graceHours: times.grace / hourMs });
+  }
   const name = deadlineNameFor(to);
   if (!name || !deadline) throw new Error(`a request that is ${to} has no deadline`);
-  return textsFor(name)({ request, deadline, graceEnd: new Date(graceEnd(deadline.getTime(), times)) });
+  const facts = { request, deadline: by, graceEnd: formatDateTimeWithZone(graceEnd(deadline.getTime(), times), zone) };
+  const awaited = name === 'reply' && request.proposal ? 'answer' : name;
+  return notice === 'deadline_near' ? reminderTexts[awaited](facts) : overdueTexts[awaited][side](facts);
 }
 
-function describeEnd(reason: EndReason | null, side: AccountType): string {
-  return (reason && endReasons[reason]?.[side]) ?? 'The request has ended.';
+function isReminder(notice: RequestNoticeKind): notice is ReminderKind {
+  return reminderKinds.some((kind) => kind === notice);
 }
 
-/** Rejected and withdrawn requests have notices of their own. */
-const endReasons: Partial<Record<EndReason, Record<AccountType, string>>> = {
-  no_reply: { seller: 'You didn’t respond in time.', customer: 'The seller didn’t respond in time.' },
-  proof_missing: { seller: 'You didn’t submit proof in time.', customer: 'The seller didn’t submit proof in time.' },
-  not_subscribed: { seller: 'The customer didn’t subscribe in time.', customer: 'You didn’t subscribe in time.' },
-  listing_deleted: { seller: 'The listing was deleted.', customer: 'The listing was deleted.' },
-  seller_cancelled: { seller: 'You cancelled the request.', customer: 'The seller cancelled the request.' },
-  operator: { seller: 'Our team cancelled the request.', customer: 'Our team cancelled the request.' },
+/** Artwork and proof are private, so they travel in the email. The cover is public and is linked. */
+export function pictureFor(
+  { config }: Pick<RequestsDeps, 'config'>,
+  { request, pictures }: Pick<RequestEmailInput, 'request' | 'pictures'>,
+  wanted: EmailText['picture'],
+): EmailPicture | null {
+  const cover = coverPicture(config, request.cover, request.title);
+  const file = wanted === 'listing' ? null : pictures?.[wanted];
+  if (!file) return cover;
+  const alt = wanted === 'artwork' ? `Artwork from ${request.customer_name}` : `Photo of the ad on ${request.title}`;
+  return { alt, file, otherwise: cover };
+}
+
+const deadlineLabels: Record<DeadlineName, { own: string; other: string }> = {
+  reply: { own: 'Answer by', other: 'Answer due' },
+  proof: { own: 'Submit proof by', other: 'Proof due' },
+  resubmit: { own: 'Submit new proof by', other: 'New proof due' },
+  review: { own: 'Review by', other: 'Review due' },
+  pay: { own: 'Subscribe by', other: 'Payment due' },
 };
+
+function factsFor({ request, side, to, deadline }: RequestEmailInput): [label: string, value: string][] {
+  const { zone, other, otherIs } = readerOf(request, side);
+  const name = deadlineNameFor(to);
+  const isOwn = whoseTurn(to, request.proposal !== null) === side;
+  const due: [string, string][] = name && deadline ? [[deadlineLabels[name][isOwn ? 'own' : 'other'], formatDateTimeWithZone(deadline, zone)]] : [];
+  const share: [string, string][] = side === 'seller' ? [['You receive', `${formatMoney(request.receives)} per ${request.period}`]] : [];
+  return [[otherIs, other], ['Price', `${formatMoney(request.pays)} per ${request.period}`], ...share, ...datesFacts(request, to), ...due];
+}
+
+function datesFacts(request: RequestInEmail, to: RequestStatus): [label: string, value: string][] {
+  const proposal = to === 'pending' ? request.proposal : null;
+  const own: [string, string][] = hasDates(datesOf(request)) || proposal ? [[proposal ? 'Requested dates' : 'Dates', datesInEmail(request)]] : [];
+  return proposal ? [...own, ['Proposed dates', datesInEmail(request, proposal)]] : own;
+}

@@ -20,13 +20,13 @@ interface AttachmentsSectionProps {
 export function AttachmentsSection({ listing, period, rentFlow }: AttachmentsSectionProps) {
   const isSeller = useSignedIn(({ seller, customer }) => seller !== null && (!customer || seller._id === listing._seller._id));
   if (isSeller) return null;
-  if (rentFlow.hasOpenRequest(period)) return <RequestPendingNotice isSent={rentFlow.isSent} />;
-  if (listing.isFullyRented || !isOffered(priceFor(listing, period))) return null;
-  return <AttachmentPicker uploads={rentFlow.uploads} />;
+  if (rentFlow.hasOpenRequest(period)) return <RequestPendingNotice isSent={rentFlow.isSent} placement={listing.placement} />;
+  if (rentFlow.isFullyRented || !isOffered(priceFor(listing, period))) return null;
+  return <AttachmentPicker uploads={rentFlow.uploads} listing={listing} />;
 }
 
 /** Replaces the picker once the request is sent. */
-function RequestPendingNotice({ isSent }: { isSent: boolean }) {
+function RequestPendingNotice({ isSent, placement }: { isSent: boolean; placement: Listing['placement'] }) {
   const notice = useRef<HTMLDivElement>(null);
   // The button that had the focus is now disabled.
   useEffect(() => {
@@ -35,7 +35,11 @@ function RequestPendingNotice({ isSent }: { isSent: boolean }) {
   return (
     <div ref={notice} tabIndex={-1} className="mt-5 outline-none">
       <InlineNotice tone={isSent ? 'done' : 'warning'} {...(isSent && { title: 'Request sent' })}>
-        <p>{isSent ? 'The seller has 72 hours to respond. You pay nothing until they accept.' : requestMessages.alreadyPending}</p>
+        <p>
+          {isSent
+            ? `The seller has 72 hours to respond. You pay nothing until ${placement === 'pay_before' ? 'they accept' : 'you accept the photos of your ad'}.`
+            : requestMessages.alreadyPending}
+        </p>
         <p className="mt-1">
           <TextLink to="/requestedPack">See your requests</TextLink>
         </p>

@@ -15,7 +15,7 @@ export function ChatInvitation({ listing: { _id, _seller } }: { listing: Listing
       state={{ notice: 'Please login to chat with the seller.' }}
       aria-label="Chat with Seller"
       data-floating="high"
-      className={floatingClasses(true)}
+      className={floatingClasses}
     >
       <MessageSquareText aria-hidden className="size-5" />
       <span className="max-sm:hidden">Chat with Seller</span>

@@ -1,12 +1,18 @@
-import type { Picture } from '@frontage/contract/listings.schema';
+import type { Listing, Picture } from '@frontage/contract/listings.schema';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
-import { PictureDialog } from '~/components/ui/picture-dialog.tsx';
+import { Button } from '~/components/ui/button.tsx';
+import { lazyComponent } from '~/lib/lazy-component.ts';
+import type { AttachmentUploads } from './attachment-uploads.ts';
+
+/** Lazy: most visitors enlarge no photo and try no artwork. */
+const EnlargedPhoto = lazyComponent(async () => (await import('./enlarged-photo.tsx')).EnlargedPhoto);
+const OnTheWall = lazyComponent(async () => (await import('../wall/on-the-wall.tsx')).OnTheWall);
 
 interface GalleryProps {
-  title: string;
-  pictures: readonly Picture[];
+  listing: Listing;
+  uploads: AttachmentUploads;
 }
 
 const sizes = '(min-width: 76rem) 768px, (min-width: 64rem) calc(100vw - 512px), 100vw';
@@ -14,22 +20,25 @@ const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-lift hover:bg-paper-deep disabled:hidden max-sm:hidden';
 
 /** All pictures in one scrolling row. Each links to its largest version, which scripts show in a dialog. */
-export function Gallery({ title, pictures }: GalleryProps) {
+export function Gallery({ listing: { title, pictures, width, height }, uploads }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [enlarged, setEnlarged] = useState<number | null>(null);
+  // Undefined before the first photo is enlarged; null for none.
+  const [enlarged, setEnlarged] = useState<number | null>();
+  const [isOnWall, setOnWall] = useState(false);
+  const [cover] = pictures;
   const last = pictures.length - 1;
 
   function show(index: number) {
-    const width = row.current?.clientWidth ?? 0;
+    const pageWidth = row.current?.clientWidth ?? 0;
     const reduceMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    row.current?.scrollTo({ left: index * width, behavior: reduceMotion ? 'auto' : 'smooth' });
+    row.current?.scrollTo({ left: index * pageWidth, behavior: reduceMotion ? 'auto' : 'smooth' });
   }
 
   if (pictures.length === 0) return <div className="aspect-4/3 rounded-lg border border-line bg-paper-deep" />;
   return (
-    <section aria-label="Photos" className="min-w-0">
-      <div className="relative -mx-5 overflow-hidden border-line max-sm:border-y sm:mx-0 sm:rounded-lg sm:border">
+    <section aria-label="Photos" className="relative min-w-0">
+      <div inert={isOnWall} className="relative -mx-5 overflow-hidden border-line max-sm:border-y sm:mx-0 sm:rounded-lg sm:border">
         <ul
           ref={row}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
@@ -83,8 +92,24 @@ export function Gallery({ title, pictures }: GalleryProps) {
           </>
         )}
       </div>
-      {last > 0 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
-      <EnlargedPicture title={title} pictures={pictures} index={enlarged} onIndex={setEnlarged} />
+      {last > 0 && !isOnWall && <Thumbnails pictures={pictures} current={current} onShow={show} />}
+      {cover?.face && (
+        <div className={isOnWall ? 'mt-3 min-h-56' : 'mt-3'}>
+          <Button look="secondary" small onClick={() => setOnWall(!isOnWall)}>
+            {isOnWall ? 'Back to the photos' : 'See it on the wall'}
+          </Button>
+          {isOnWall && (
+            <Suspense>
+              <OnTheWall title={title} cover={cover} face={cover.face} faceAspect={width / height} uploads={uploads} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      {enlarged !== undefined && (
+        <Suspense>
+          <EnlargedPhoto title={title} pictures={pictures} index={enlarged} onIndex={setEnlarged} />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -115,37 +140,5 @@ function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-interface EnlargedPictureProps {
-  title: string;
-  pictures: readonly Picture[];
-  /** Which picture is enlarged; null for none. */
-  index: number | null;
-  onIndex: (index: number | null) => void;
-}
-
-/** One picture of a listing over the whole screen. */
-function EnlargedPicture({ title, pictures, index, onIndex }: EnlargedPictureProps) {
-  return (
-    <PictureDialog title={title} count={pictures.length} index={index} onIndex={onIndex} caption={(shown) => `${shown + 1} of ${pictures.length}`}>
-      {(shown) => {
-        const picture = pictures[shown];
-        return (
-          picture && (
-            <ListingPicture
-              key={picture.url}
-              {...picture}
-              fit="contain"
-              alt={`${title}, photo ${shown + 1}`}
-              sizes="100vw"
-              priority="early"
-              className="size-full"
-            />
-          )
-        );
-      }}
-    </PictureDialog>
   );
 }

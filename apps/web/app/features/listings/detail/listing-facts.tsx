@@ -1,16 +1,21 @@
 import type { Listing } from '@frontage/contract/listings.schema';
+import { formatAddress, formatCityAndState } from '@frontage/domain/listing/address';
 import type { DimensionUnit } from '@frontage/domain/listing/listing-rules';
 import { mediumNames } from '@frontage/domain/listing/medium';
+import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatAddress } from '~/components/listing/format-listing.ts';
+import { Link } from 'react-router';
 import { classes } from '~/components/ui/classes.ts';
 
 /** Everything about the listing except its price. */
-export function ListingFacts({ listing }: { listing: Listing }) {
-  const { description, width, height, dimensionUnit, mediumsAccepted, slots } = listing;
+export function ListingFacts({ listing, children }: { listing: Listing; children?: ReactNode }) {
+  const { description, width, height, dimensionUnit, mediumsAccepted, slots, leadDays } = listing;
   return (
     <div className="min-w-0">
-      <p className="max-w-[65ch] text-lg leading-relaxed wrap-anywhere whitespace-pre-line">{description}</p>
+      {/* On wide screens the lines end before the chat button, which floats at the end of this column. */}
+      <p className="max-w-[65ch] text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-pretty lg:max-w-[calc(100%-12.5rem)]">
+        {description}
+      </p>
       <dl className="mt-10 grid gap-x-12 border-t border-line-strong sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr]">
         <Fact name="Dimensions" className="sm:row-span-3">
           <p className="heading-item tabular-nums">
@@ -27,12 +32,24 @@ export function ListingFacts({ listing }: { listing: Listing }) {
             ))}
           </ul>
         </Fact>
-        <Fact name="Location">
+        {slots > 1 && <Fact name="Slots">Up to {slots} customers can rent this space at the same time.</Fact>}
+        {leadDays > 0 && <Fact name="Lead time">The seller needs {leadDays === 1 ? '1 day' : `${leadDays} days`} to produce and put up an ad.</Fact>}
+        <Fact name="Location" className="sm:col-span-2">
+          <MapPicture listing={listing} />
           <p className="wrap-anywhere">{formatAddress(listing)}</p>
           <MapLink listing={listing} />
         </Fact>
-        {slots > 1 && <Fact name="Slots">Up to {slots} customers can rent this space at the same time.</Fact>}
       </dl>
+      {children}
+      <p className="mt-4 text-sm">
+        <Link
+          to={`/contact?topic=report&listing=${listing._id}`}
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-sm text-quiet max-md:min-h-11 underline-offset-4 hover:text-brick hover:underline"
+        >
+          <Flag aria-hidden className="size-4" />
+          Report this listing
+        </Link>
+      </p>
     </div>
   );
 }
@@ -43,6 +60,22 @@ function Fact({ name, className, children }: { name: string; className?: string;
       <dt className="mb-2 text-sm font-semibold text-quiet">{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Drawn by our own server, and precise to about half a mile: the position of most listings is that of their ZIP code. */
+function MapPicture({ listing }: { listing: Listing }) {
+  const { latitude, longitude } = listing;
+  if (latitude === null || longitude === null) return null;
+  return (
+    <img
+      src={`/pictures/map/${latitude.toFixed(2)},${longitude.toFixed(2)}.svg`}
+      width={800}
+      height={400}
+      loading="lazy"
+      alt={`Map with a pin in ${formatCityAndState(listing)}`}
+      className="mb-4 aspect-3/2 w-full rounded-md border border-line object-cover"
+    />
   );
 }
 

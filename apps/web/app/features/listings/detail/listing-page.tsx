@@ -1,8 +1,12 @@
 import type { Listing } from '@frontage/contract/listings.schema';
+import { formatAddress } from '@frontage/domain/listing/address';
 import { ArrowLeft, MapPin, UserRound } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { formatAddress } from '~/components/listing/format-listing.ts';
+import { formatKindAndSize } from '~/components/listing/format-listing.ts';
+import { KindIcon } from '~/components/listing/kind-icon.tsx';
+import { lazyComponent } from '~/lib/lazy-component.ts';
+import { whenNearViewport } from '~/lib/when-near-viewport.ts';
 import { ChatInvitation } from './chat-invitation.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -12,13 +16,21 @@ import { RentBar } from './rent-bar.tsx';
 import { StructuredData } from './structured-data.tsx';
 import type { RentFlow } from './use-rent-flow.ts';
 
+const printingId = 'printing';
+const PrintingFacts = lazyComponent(async () => {
+  await whenNearViewport(printingId);
+  return (await import('./printing-facts.tsx')).PrintingFacts;
+});
+
 interface ListingPageProps {
   listing: Listing;
   publicOrigin: string;
   rentFlow: RentFlow;
+  /** Below the facts: when it is free. */
+  children?: ReactNode;
 }
 
-export function ListingPage({ listing, publicOrigin, rentFlow }: ListingPageProps) {
+export function ListingPage({ listing, publicOrigin, rentFlow, children }: ListingPageProps) {
   const period = chosenPeriod(listing, useLocation().search);
   return (
     <article className="column relative pt-4 lg:pb-24">
@@ -26,9 +38,19 @@ export function ListingPage({ listing, publicOrigin, rentFlow }: ListingPageProp
       <BackLink />
       <ListingHeading listing={listing} />
       <div className="mt-6 grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:pb-0">
-        <Gallery title={listing.title} pictures={listing.pictures} />
+        <Gallery listing={listing} uploads={rentFlow.uploads} />
+        <ListingFacts listing={listing}>
+          {/* Its code loads when it is scrolled near. */}
+          <div id={printingId}>
+            {(listing.seenFrom ?? listing.bleed ?? listing.fileRequirements) !== undefined && (
+              <Suspense>
+                <PrintingFacts listing={listing} />
+              </Suspense>
+            )}
+          </div>
+          {children}
+        </ListingFacts>
         <PricePanel listing={listing} period={period} rentFlow={rentFlow} />
-        <ListingFacts listing={listing} />
       </div>
       <RentBar listing={listing} period={period} rentFlow={rentFlow} />
       <ChatInvitation listing={listing} />
@@ -41,6 +63,12 @@ function ListingHeading({ listing }: { listing: Listing }) {
     <>
       <h1 className="heading-section mt-1 max-w-[32ch] wrap-anywhere">{listing.title}</h1>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5">
+        {listing.kind && (
+          <li className="flex gap-2">
+            <KindIcon kind={listing.kind} className="mt-0.5 size-5 shrink-0 text-brick" />
+            {formatKindAndSize(listing)}
+          </li>
+        )}
         <li className="flex gap-2">
           <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-brick" />
           <span className="min-w-0 wrap-anywhere">

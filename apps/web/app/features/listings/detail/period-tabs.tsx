@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { priceFor, pricesOf } from '~/components/listing/format-listing.ts';
 import { classes } from '~/components/ui/classes.ts';
-import { readPriceType } from '~/lib/search-params.ts';
+import { readPriceType } from '~/lib/read-price-type.ts';
 import { useHydrated } from '~/lib/use-hydrated.ts';
 
 export const pricePanelId = 'price-panel';

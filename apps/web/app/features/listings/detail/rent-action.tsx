@@ -2,6 +2,7 @@ import type { Listing } from '@frontage/contract/listings.schema';
 import type { Period } from '@frontage/domain/listing/period';
 import { isOffered } from '@frontage/domain/listing/price';
 import { rentButton, type RentButton } from '@frontage/domain/listing/rent-button';
+import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,8 @@ import { useStore } from 'zustand';
 import { priceFor } from '~/components/listing/format-listing.ts';
 import { Button } from '~/components/ui/button.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
+import { showCalendar } from '~/features/availability/public.ts';
+import { countStep } from '~/features/funnel/public.ts';
 import { useOnRequestsChanged } from '~/features/requests/public.ts';
 import { api } from '~/lib/api.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
@@ -26,17 +29,19 @@ interface RentActionProps {
 export function RentAction({ listing, period, rentFlow }: RentActionProps) {
   const { seller, customer } = useSignedIn();
   if (seller && seller._id === listing._seller._id) return <OwnListing listing={listing} />;
-  if (seller && !customer) return <NeedsCustomer from={pathFor(listing, period)} />;
+  if (seller && !customer) return <NeedsCustomer from={pathFor(listing, period, rentFlow.dates)} />;
   return <Rent listing={listing} period={period} isVisitor={!customer} rentFlow={rentFlow} />;
 }
 
 function Rent({ listing, period, isVisitor, rentFlow }: RentActionProps & { isVisitor: boolean }) {
   const navigate = useNavigate();
-  const path = pathFor(listing, period);
+  const path = pathFor(listing, period, rentFlow.dates);
   const { text, isDisabled } = useRentButton(listing, period, rentFlow);
 
   async function rent(event: FormEvent) {
     event.preventDefault();
+    if (rentFlow.needsDates) return showCalendar();
+    countStep('rent');
     if (!isVisitor) return rentFlow.startRequest(period);
     await navigate(loginPath(path));
     toast.error('Please login to rent this listing.');
@@ -72,29 +77,31 @@ function NeedsCustomer({ from }: { from: ReturnType<typeof pathFor> }) {
   );
 }
 
-/** Includes the period, so that it is still selected after signing in. */
-function pathFor({ _id }: Listing, period: Period): { pathname: string; search: string } {
-  return { pathname: `/listing/${_id}`, search: `?priceType=${period}Pricing` };
+/** Includes the period and the days, so that they are still selected after signing in, and that the person was about to rent. */
+function pathFor({ _id }: Listing, period: Period, { startsOn, endsOn }: RentalDates): { pathname: string; search: string } {
+  const days = startsOn ? `&startsOn=${startsOn}${endsOn ? `&endsOn=${endsOn}` : ''}` : '';
+  return { pathname: `/listing/${_id}`, search: `?priceType=${period}Pricing&rent=open${days}` };
 }
 
 /** The button's label and state for this viewer and period. */
-function useRentButton(listing: Listing, period: Period, { uploads, hasOpenRequest, isAboutOtherListing }: RentFlow): RentButton {
+function useRentButton(listing: Listing, period: Period, { uploads, isFullyRented, needsDates, hasOpenRequest }: RentFlow): RentButton {
   const hasAttachmentError = useStore(
     uploads.store,
     // A missing file doesn't disable the button: clicking it shows that a file is required.
     ({ files, error }) => (error !== undefined && error.message !== requestMessages.noFile) || files.some(({ state }) => state === 'failed'),
   );
   return rentButton({
-    isSubscribed: useIsSubscribed(listing._id, isAboutOtherListing),
+    isSubscribed: useIsSubscribed(listing._id),
     isPending: hasOpenRequest(period),
-    isFullyRented: listing.isFullyRented,
+    isFullyRented,
+    needsDates,
     isPeriodOffered: isOffered(priceFor(listing, period)),
     hasAttachmentError,
   });
 }
 
 /** Whether the customer already rents this listing. If the call fails, the server still rejects a second request. */
-function useIsSubscribed(listingId: string, isAboutOtherListing: RentFlow['isAboutOtherListing']): boolean {
+function useIsSubscribed(listingId: string): boolean {
   const customerId = useSignedIn((state) => state.customer?._id);
   const [fetched, setFetched] = useState<{ customerId: string; isSubscribed: boolean }>();
 
@@ -106,13 +113,9 @@ function useIsSubscribed(listingId: string, isAboutOtherListing: RentFlow['isAbo
       isMounted = false;
     };
   }, [listingId, customerId]);
-  useOnRequestsChanged(
-    'customer',
-    () => {
-      if (customerId) void fetchIsSubscribed(listingId).then((isSubscribed) => setFetched({ customerId, isSubscribed }));
-    },
-    (requestId) => !isAboutOtherListing(requestId),
-  );
+  useOnRequestsChanged('customer', () => {
+    if (customerId) void fetchIsSubscribed(listingId).then((isSubscribed) => setFetched({ customerId, isSubscribed }));
+  });
 
   return fetched !== undefined && fetched.customerId === customerId && fetched.isSubscribed;
 }

@@ -1,4 +1,5 @@
 import type { Listing } from '@frontage/contract/listings.schema';
+import { stateOfZipCode } from '@frontage/domain/listing/us-state';
 import { type Period, periods } from '@frontage/domain/listing/period';
 import { fromHundredths } from '@frontage/domain/money';
 import { calculatePriceBreakdown, isOffered } from '@frontage/domain/listing/price';
@@ -16,7 +17,7 @@ const unitCodes: Record<Period, string> = { daily: 'DAY', weekly: 'WEE', monthly
 
 /**
  * The listing as JSON-LD for search engines. Only in the server's HTML: that is all they read, and the page's policy
- * forbids creating script elements in the browser.
+ * forbids creating script elements in the browser, which keeps the server's text and needs no code for it.
  */
 export function StructuredData({ listing, publicOrigin }: StructuredDataProps) {
   const hydrated = useHydrated();
@@ -24,7 +25,7 @@ export function StructuredData({ listing, publicOrigin }: StructuredDataProps) {
   if (!fromServer) return null;
   return (
     <script type="application/ld+json" suppressHydrationWarning>
-      {toScriptText(describe(listing, publicOrigin))}
+      {import.meta.env.SSR ? toScriptText(describe(listing, publicOrigin)) : ''}
     </script>
   );
 }
@@ -36,6 +37,7 @@ function toScriptText(description: object): string {
 
 function describe(listing: Listing, publicOrigin: string): object {
   const url = `${publicOrigin}/listing/${listing._id}`;
+  const place = { '@type': 'Place', address: postalAddress(listing) };
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -57,6 +59,7 @@ function describe(listing: Listing, publicOrigin: string): object {
           availability: 'https://schema.org/InStock',
           businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
           seller: { '@type': 'Person', name: listing._seller.name },
+          availableAtOrFrom: place,
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
             price,
@@ -65,5 +68,16 @@ function describe(listing: Listing, publicOrigin: string): object {
           },
         };
       }),
+  };
+}
+
+function postalAddress({ streetName, city, zipCode }: Listing): object {
+  const state = stateOfZipCode(zipCode);
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: streetName,
+    addressLocality: city,
+    ...(state !== null && { addressRegion: state, addressCountry: 'US' }),
+    postalCode: zipCode,
   };
 }

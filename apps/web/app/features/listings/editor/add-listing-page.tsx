@@ -12,7 +12,7 @@ import { emptyListingFields } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
 import { useListingEditor } from './use-listing-editor.ts';
 
-const labels = { save: 'Add Listing', unchanged: '', unlisted: 'Not listed yet: only you can see it.' };
+const labels = { unchanged: '', unlisted: 'Not listed yet: only you can see it.' };
 
 export function AddListingPage({ sellerId }: { sellerId: string }) {
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
 
   return (
     <>
-      <PageHeader title="Add New Listing" lead="All fields are required except extra photos." back={{ to: '/seller/listings', text: 'Listings' }} />
+      <AddListingHeader />
       {oldDraft && (
         <RestoreDraft
           draft={oldDraft}
@@ -59,6 +59,16 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
           : 'You haven’t added this listing yet. Your draft stays in this browser, so you can finish it later. Photos that are still uploading will be lost.'}
       </LeaveDialog>
     </>
+  );
+}
+
+export function AddListingHeader() {
+  return (
+    <PageHeader
+      title="Add New Listing"
+      lead="All fields are required except extra photos and prices you don’t offer."
+      back={{ to: '/seller/listings', text: 'Listings' }}
+    />
   );
 }
 

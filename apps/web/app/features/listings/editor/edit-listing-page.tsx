@@ -1,4 +1,5 @@
 import type { SellerListing } from '@frontage/contract/listings.schema';
+import { supportAddress } from '@frontage/domain/support';
 import { listingMessages } from '@frontage/domain/listing/listing-rules';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,8 +8,10 @@ import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
+import { formatDate } from '~/lib/format-time.ts';
 import { FormSection } from './form-section.tsx';
 import { LeaveDialog, useLeaveGuard } from './leave-guard.tsx';
 import { toListingFields } from './listing-fields.ts';
@@ -54,14 +57,38 @@ export function EditListingPage({ listing: initial }: { listing: SellerListing }
           </>
         }
         back={{ to: '/seller/listings', text: 'Listings' }}
+        action={
+          <ButtonLink to={`/seller/listings/${saved._id}/calendar`} look="secondary">
+            Calendar
+          </ButtonLink>
+        }
       />
-      <ListingForm editor={editor} labels={labels}>
+      {saved.takenDown && <TakenDownNotice title={saved.title} {...saved.takenDown} />}
+      <ListingForm editor={editor} labels={labels} isKindGuessed={saved.kind !== undefined && !saved.kindConfirmed}>
         <FormSection title="Delete this listing" text="It’s removed from search right away. This can’t be undone.">
           <DeleteListing listing={saved} onDeleted={leave} />
         </FormSection>
       </ListingForm>
       <LeaveDialog blocker={guard.blocker}>Your changes to “{saved.title}” haven’t been saved and will be lost.</LeaveDialog>
     </>
+  );
+}
+
+function TakenDownNotice({ title, at, reason }: { title: string; at: string; reason: string }) {
+  const subject = encodeURIComponent(`My listing ${title}`);
+  return (
+    <div className="mb-8">
+      <InlineNotice tone="error" title={`We took down this listing on ${formatDate(at)}`}>
+        <p className="break-words">Why: {reason}</p>
+        <p>
+          Customers can’t find or request it. Requests and rentals that you already have continue. Do you disagree, or did you fix it? Write to{' '}
+          <a href={`mailto:${supportAddress}?subject=${subject}`} className="link-underline font-semibold">
+            {supportAddress}
+          </a>
+          .
+        </p>
+      </InlineNotice>
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import { picture } from '@frontage/contract/listings.schema';
+import { kinds } from '@frontage/domain/listing/kind';
 import { dimensionUnits, placements } from '@frontage/domain/listing/listing-rules';
 import { mediums } from '@frontage/domain/listing/medium';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '~/lib/browser-storage.ts';
 import type { ListingFields } from './listing-fields.ts';
-import { type PictureUploadsState, readyPictures } from './picture-uploads.ts';
+import { readyPictures, signatureOf } from './picture-uploads.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
 const shortText = z.string().check(z.maxLength(10_000));
@@ -14,6 +15,8 @@ const priceFields = z.object({ price: shortText, discount: shortText });
 const draft = z.object({
   savedAt: z.string(),
   fields: z.object({
+    /** Older drafts have none. */
+    kind: z._default(z.nullable(z.enum(kinds)), null),
     title: shortText,
     description: shortText,
     streetName: shortText,
@@ -30,10 +33,22 @@ const draft = z.object({
     monthlyPricing: priceFields,
     yearlyPricing: priceFields,
     slots: shortText,
+    /** Older drafts have none. */
+    leadDays: z._default(shortText, '0'),
+    seenFrom: z._default(shortText, ''),
+    bleed: z._default(shortText, ''),
+    fileRequirements: z._default(shortText, ''),
     placement: z.enum(placements),
     isListed: z.enum(['yes', 'no']),
   }),
-  pictures: z.array(z.object({ name: shortText, address: z.string(), picture })),
+  pictures: z.array(
+    z.object({
+      name: shortText,
+      address: z.string(),
+      /** Older drafts have no face. */
+      picture: z.extend(picture, { face: z._default(picture.shape.face, null) }),
+    }),
+  ),
 });
 export type ListingDraft = z.output<typeof draft>;
 
@@ -77,14 +92,12 @@ export function useSavedDraft(
       writeDraft(sellerId, hasContent(fields) || pictures.length > 0 ? { savedAt: new Date().toISOString(), fields, pictures } : null);
       setSaved(hasDraft(sellerId));
     }
-    const addresses = (state: PictureUploadsState) =>
-      readyPictures(state)
-        .map(({ address }) => address)
-        .join();
     // Includes what was typed while an older draft was still offered.
     save();
     const unsubscribeForm = subscribe({ formState: { values: true }, callback: save });
-    const unsubscribeUploads = pictureUploads.store.subscribe((now, before) => addresses(now) !== addresses(before) && save());
+    const unsubscribeUploads = pictureUploads.store.subscribe(
+      (now, before) => signatureOf(readyPictures(now)) !== signatureOf(readyPictures(before)) && save(),
+    );
     return () => {
       unsubscribeForm();
       unsubscribeUploads();
@@ -94,7 +107,7 @@ export function useSavedDraft(
 }
 
 function hasContent(fields: ListingFields): boolean {
-  const { title, description, streetName, city, zipCode, width, height, dailyPricing, weeklyPricing, monthlyPricing, yearlyPricing } = fields;
+  const { kind, title, description, streetName, city, zipCode, width, height, dailyPricing, weeklyPricing, monthlyPricing, yearlyPricing } = fields;
   const prices = [dailyPricing, weeklyPricing, monthlyPricing, yearlyPricing].map(({ price }) => price);
-  return [title, description, streetName, city, zipCode, width, height, ...prices].some((text) => text.trim() !== '');
+  return kind !== null || [title, description, streetName, city, zipCode, width, height, ...prices].some((text) => text.trim() !== '');
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyListingFields, toListingFields, listingFormSchema } from './listing-fields.ts';
 
 const content = {
+  kind: 'wall',
   title: 'North wall',
   description: 'Dry.',
   streetName: '12 Canal Street',
@@ -19,6 +20,7 @@ const content = {
   monthlyPricing: { price: 1_250, discount: 0 },
   yearlyPricing: { price: 12_000, discount: 20 },
   slots: 3,
+  leadDays: 5,
   placement: 'pay_before',
   isListed: true,
 } as const;
@@ -26,7 +28,11 @@ const content = {
 const wall: SellerListing = {
   ...content,
   _id: '7',
+  timeZone: 'America/New_York',
   isFullyRented: false,
+  kindConfirmed: false,
+  missing: null,
+  takenDown: null,
   mediumsAccepted: [...content.mediumsAccepted],
   image: 'https://files.example/7/1600.webp',
   pictures: [],
@@ -47,6 +53,7 @@ test('an empty number is missing, not 0, and errors use the field names of the A
   const { error } = listingFormSchema.safeParse(emptyListingFields);
   const errors = Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
   expect(errors).toMatchObject({
+    kind: 'Please choose the kind of space',
     title: 'Title is required',
     width: 'Width must be a positive number',
     mediumsAccepted: 'Please select at least one medium',

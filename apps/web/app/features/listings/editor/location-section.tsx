@@ -1,19 +1,24 @@
-import type { ResponseOf } from '@frontage/contract/calls';
 import { listingLimits } from '@frontage/domain/listing/listing-rules';
 import { MapPin } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Suspense, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
-import { api } from '~/lib/api.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
+import { hasWebGl } from '~/map/has-web-gl.ts';
 import { FormSection } from './form-section.tsx';
 import type { ListingForm } from './listing-fields.ts';
+import { UseMyLocation } from './use-my-location.tsx';
+import { distanceFromAddress, type ListingPosition, useListingPosition } from './use-listing-position.ts';
+
+/** The map is large. It is loaded once the seller looks at the pin. */
+const PinMap = lazyComponent(async () => (await import('./pin-map.tsx')).PinMap);
 
 export function LocationSection({ form }: { form: ListingForm }) {
   const { errors } = form.formState;
-  const { lookUp, markAsManual, ...search } = useLocationSearch(form);
-  const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] });
-  const isSet = latitude !== '' && longitude !== '';
-  const status = describeLocation(search, isSet);
+  const location = useListingPosition(form);
+  const [isOpen, setOpen] = useState(false);
+  const isSet = location.position !== null;
+  const status = describeLocation(location);
 
   return (
     <FormSection title="Location" text="Everyone who opens the listing can see the address.">
@@ -26,7 +31,7 @@ export function LocationSection({ form }: { form: ListingForm }) {
         {...form.register('streetName')}
       />
       {/* React's blur event bubbles, so this catches both fields. */}
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_11rem]" onBlur={lookUp}>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_11rem]" onBlur={location.lookUp}>
         <TextField label="City" maxLength={listingLimits.city} autoComplete="off" error={errors.city?.message} {...form.register('city')} />
         <TextField
           label="Zip Code"
@@ -36,8 +41,11 @@ export function LocationSection({ form }: { form: ListingForm }) {
           {...form.register('zipCode')}
         />
       </div>
-      <output className="sr-only">{search.state === 'idle' ? '' : status}</output>
-      <details className={`group rounded-md border open:border-line open:bg-card ${isSet ? 'border-line bg-card' : 'border-transparent'}`}>
+      <output className="sr-only">{location.state === 'idle' ? '' : status}</output>
+      <details
+        className={`group rounded-md border open:border-line open:bg-card ${isSet ? 'border-line bg-card' : 'border-transparent'}`}
+        onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}
+      >
         <summary
           className={`flex min-h-12 list-none items-center gap-3 rounded-md py-2 group-open:px-3.5 [&::-webkit-details-marker]:hidden ${isSet ? 'px-3.5 hover:bg-paper-deep' : ''}`}
         >
@@ -46,79 +54,62 @@ export function LocationSection({ form }: { form: ListingForm }) {
           <span
             className={`shrink-0 text-sm group-open:hidden ${isSet ? 'link-underline font-semibold' : 'text-quiet underline underline-offset-4'}`}
           >
-            {isSet ? 'Adjust' : 'Set it yourself'}
+            {isSet ? 'Check on the map' : 'Set it yourself'}
           </span>
         </summary>
-        <div className="grid gap-5 px-3.5 pt-2 pb-4 sm:grid-cols-2" onInput={markAsManual}>
-          <TextField label="Latitude" autoComplete="off" error={errors.latitude?.message} {...form.register('latitude')} />
-          <TextField label="Longitude" autoComplete="off" error={errors.longitude?.message} {...form.register('longitude')} />
-          <p className="text-sm text-quiet sm:col-span-2">
-            In degrees, such as 40.7128 and -74.0060. Leave both blank and we’ll use the zip code and city.
-          </p>
+        <div className="space-y-5 px-3.5 pt-2 pb-4">
+          {isOpen && location.position && <Pin location={location} position={location.position} />}
+          <UseMyLocation onFound={location.choose} />
+          {location.isChosen && (
+            <Button look="secondary" onClick={location.useAddress}>
+              Use the address instead
+            </Button>
+          )}
+          <details>
+            <summary className="link-underline flex min-h-11 w-fit items-center text-sm font-semibold">Enter coordinates instead</summary>
+            <div className="grid gap-5 pt-2 sm:grid-cols-2" onInput={location.markAsChosen}>
+              <TextField label="Latitude" autoComplete="off" error={errors.latitude?.message} {...form.register('latitude')} />
+              <TextField label="Longitude" autoComplete="off" error={errors.longitude?.message} {...form.register('longitude')} />
+              <p className="text-sm text-quiet sm:col-span-2">
+                In degrees, such as 40.7128 and -74.0060. Leave both blank and we’ll use the zip code and city.
+              </p>
+            </div>
+          </details>
         </div>
       </details>
     </FormSection>
   );
 }
 
-function describeLocation({ state, place }: Pick<ReturnType<typeof useLocationSearch>, 'state' | 'place'>, isSet: boolean): string {
-  if (state === 'searching') return 'Looking up the location…';
-  if (place) return `Found near ${place.city}, ${place.state}`;
-  if (isSet) return 'Map location is set.';
-  if (state === 'done') return 'We couldn’t find this location. Enter the coordinates yourself.';
-  return 'We’ll find the map location from the zip code and city.';
-}
-
-type Place = ResponseOf<'GET /places'>['place'];
-
-interface LocationSearch {
-  state: 'idle' | 'searching' | 'done';
-  place: Place;
-  /** Looks up the coordinates, if zip code or city changed since the last time. */
-  lookUp: () => void;
-  /** The seller typed coordinates, so later lookups don't replace them. */
-  markAsManual: () => void;
-}
-
-/** Finds the coordinates of a space from its zip code and city. */
-function useLocationSearch(form: ListingForm): LocationSearch {
-  const [result, setResult] = useState<Pick<LocationSearch, 'state' | 'place'>>({ state: 'idle', place: null });
-  const isManual = useRef(false);
-  const lastQuery = useRef(readQuery(form));
-
-  async function search(query: string): Promise<void> {
-    const { zipCode, city } = form.getValues();
-    setResult({ state: 'searching', place: null });
-    // If this fails, the server looks up the coordinates when the listing is saved.
-    const response = await api('GET /places', { query: { zipCode, city }, quiet: true }).catch(() => null);
-    if (lastQuery.current !== query) return;
-    setResult({ state: response ? 'done' : 'idle', place: response?.place ?? null });
-    if (!isManual.current) setCoordinates(form, response?.place ?? null);
+function Pin({ location, position }: { location: ListingPosition; position: NonNullable<ListingPosition['position']> }) {
+  const [canDraw] = useState(hasWebGl);
+  if (!canDraw) {
+    return (
+      <p className="text-quiet">
+        The map can’t be shown here. The pin is at {position.latitude}, {position.longitude}.
+      </p>
+    );
   }
-
-  return {
-    ...result,
-    lookUp: () => {
-      const query = readQuery(form);
-      if (query === lastQuery.current) return;
-      lastQuery.current = query;
-      // Coordinates of the old address must not be saved with the new one.
-      if (!isManual.current) setCoordinates(form, null);
-      if (query.trim() === '') setResult({ state: 'idle', place: null });
-      else void search(query);
-    },
-    markAsManual: () => {
-      isManual.current = true;
-    },
-  };
+  return (
+    <div>
+      <p className="mb-3 max-w-[52ch] text-pretty text-quiet">Drag the pin to your space, or tap the map. Renters see where it is.</p>
+      <div className="h-80 overflow-hidden rounded-md border border-line">
+        <Suspense fallback={<p className="grid h-full place-items-center text-quiet">Loading the map</p>}>
+          <PinMap position={position} onMove={location.choose} />
+        </Suspense>
+      </div>
+    </div>
+  );
 }
 
-function readQuery(form: ListingForm): string {
-  const { zipCode, city } = form.getValues();
-  return `${zipCode.trim()} ${city.trim()}`;
-}
-
-function setCoordinates(form: ListingForm, place: Place): void {
-  form.setValue('latitude', place ? String(place.latitude) : '', { shouldDirty: true });
-  form.setValue('longitude', place ? String(place.longitude) : '', { shouldDirty: true });
+function describeLocation(location: ListingPosition): string {
+  const { state, place, position, isChosen } = location;
+  const miles = distanceFromAddress(location);
+  if (state === 'searching') return 'Looking up the location…';
+  if (miles !== null) return `The pin is about ${miles.toLocaleString('en-US')} miles from this address. Check both.`;
+  if (isChosen && position) return 'The pin is where you put it.';
+  if (place) return `Found near ${place.city}, ${place.state}`;
+  if (position) return 'Map location is set.';
+  if (state === 'done') return 'We couldn’t find this location. Set it yourself.';
+  return 'We’ll find the map location from the zip code and city.';
 }

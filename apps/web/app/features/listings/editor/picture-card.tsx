@@ -169,7 +169,7 @@ function CardButton({ icon: Icon, label, text, raised, isErrorTarget, disabled, 
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
       className={classes(
-        'inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:bg-paper-deep aria-disabled:cursor-default aria-disabled:text-line-strong aria-disabled:hover:bg-transparent',
+        'inline-flex min-h-9 min-w-9 max-md:min-h-11 max-md:min-w-11 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:bg-paper-deep aria-disabled:cursor-default aria-disabled:text-line-strong aria-disabled:hover:bg-transparent',
         raised && 'border border-line-strong bg-card aria-disabled:hover:bg-card',
         className,
       )}

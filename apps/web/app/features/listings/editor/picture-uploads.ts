@@ -1,4 +1,5 @@
 import type { Picture } from '@frontage/contract/listings.schema';
+import type { Face } from '@frontage/domain/listing/face';
 import { listingLimits, listingMessages, uploadSizeLimit } from '@frontage/domain/listing/listing-rules';
 import { createStore, type StoreApi } from 'zustand';
 import { ApiError } from '~/lib/api-error.ts';
@@ -20,6 +21,8 @@ export interface PictureUploads {
   remove: (key: number) => void;
   /** Moves a picture to this index. */
   moveTo: (key: number, index: number) => void;
+  /** Marks where the ad goes in a picture, or nothing. */
+  markFace: (key: number, face: Face | null) => void;
   /** Stops all uploads and replaces all pictures. */
   replaceAll: (pictures: readonly ReadyPicture[]) => void;
   /** Waits until no upload is running. */
@@ -37,6 +40,11 @@ export function readyPictures({ pictures }: PictureUploadsState): ReadyPicture[]
 
 export function toReadyPictures(pictures: readonly Picture[]): ReadyPicture[] {
   return pictures.map((picture, index) => ({ name: `Photo ${index + 1}`, address: picture.url, picture }));
+}
+
+/** Changes when pictures are added, removed, reordered or marked. */
+export function signatureOf(pictures: readonly Pick<FormPicture, 'address' | 'picture'>[]): string {
+  return JSON.stringify(pictures.map(({ address, picture }) => [address, picture?.face ?? null]));
 }
 
 /** The pictures of one form and their uploads. */
@@ -121,6 +129,11 @@ export function createPictureUploads(initial: readonly ReadyPicture[]): PictureU
         pictures: pictures.filter((other) => other !== picture).toSpliced(index, 0, picture),
         announcement: index === 0 ? `${picture.name} is now the cover.` : `${picture.name} is now photo ${index + 1} of ${pictures.length}.`,
       }));
+    },
+
+    markFace(key, face) {
+      const picture = find(key)?.picture;
+      if (picture) update(key, { picture: { ...picture, face } });
     },
 
     replaceAll(pictures) {

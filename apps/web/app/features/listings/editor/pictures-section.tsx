@@ -5,16 +5,25 @@ import { classes } from '~/components/ui/classes.ts';
 import { DropZone } from '~/components/ui/drop-zone.tsx';
 import { FieldError } from '~/components/ui/field.tsx';
 import { usePastedAndDroppedFiles } from '~/lib/use-pasted-and-dropped-files.ts';
+import { FacePanel } from './face-panel.tsx';
 import { FormSection } from './form-section.tsx';
+import type { ListingForm } from './listing-fields.ts';
 import { PictureCard } from './picture-card.tsx';
 import { maxPictures, type PictureUploads } from './picture-uploads.ts';
 
 const accept = pictureTypes.join();
 
-export function PicturesSection({ uploads, error }: { uploads: PictureUploads; error: string | undefined }) {
+interface PicturesSectionProps {
+  form: ListingForm;
+  uploads: PictureUploads;
+  error: string | undefined;
+}
+
+export function PicturesSection({ form, uploads, error }: PicturesSectionProps) {
   const { pictures, announcement, error: uploadsError } = useStore(uploads.store);
   const id = useId();
   const isEmpty = pictures.length === 0;
+  const [cover] = pictures;
   const room = maxPictures - pictures.length;
   const message = error ?? uploadsError;
   usePastedAndDroppedFiles(uploads.add);
@@ -60,6 +69,9 @@ export function PicturesSection({ uploads, error }: { uploads: PictureUploads; e
         <FieldError id={`${id}-error`} text={message} />
         <output className="sr-only">{announcement}</output>
       </div>
+      {cover?.picture && (
+        <FacePanel key={cover.picture.url} form={form} picture={cover.picture} onMark={(face) => uploads.markFace(cover.key, face)} />
+      )}
     </FormSection>
   );
 }

@@ -31,6 +31,16 @@ export function RentingSection({ form }: { form: ListingForm }) {
           {...form.register('slots')}
         />
       </div>
+      <div className="max-w-56">
+        <NumberField
+          label="Lead time"
+          hint="How many days you need to produce and put up an ad."
+          whole
+          after="days"
+          error={errors.leadDays?.message}
+          {...form.register('leadDays')}
+        />
+      </div>
       <ChoiceCards
         legend="Customer pays"
         choices={payments}

@@ -3,38 +3,50 @@ import type { FieldPath } from 'react-hook-form';
 import { focusControl, type FormError } from '~/components/ui/error-summary.tsx';
 import type { ApiError } from '~/lib/api-error.ts';
 import type { ListingFields, ListingForm } from './listing-fields.ts';
+import { type StepId, stepOfControl } from './listing-steps.ts';
 import type { PictureUploads, PictureUploadsState } from './picture-uploads.ts';
+import type { ListingSteps } from './use-listing-steps.ts';
 
 /** `image` means all pictures. */
 type Name = FieldPath<ListingFields> | 'image';
 
+export interface FieldErrorAtStep extends FormError {
+  step: StepId;
+}
+
+interface InvalidField {
+  name: Name;
+  id: string;
+  step: StepId;
+}
+
 interface FieldErrors {
-  /** The errors of the last attempt to save, in page order. Corrected ones leave the list. */
-  fieldErrors: FormError[];
+  /** The errors of the last attempt to save or to leave a step, in page order. Corrected ones leave the list. */
+  fieldErrors: FieldErrorAtStep[];
   pictureError: string | undefined;
   /** Why saving failed, if no field is the cause. */
   failure: string | undefined;
   clear: () => void;
-  /** Lists the invalid fields and moves the focus to the first. */
-  showFieldErrors: (formElement: HTMLFormElement, pictureError: string | undefined) => void;
+  /** Lists the invalid fields, of one step or of all, and moves the focus to the first. */
+  showFieldErrors: (formElement: HTMLFormElement, pictureError: string | undefined, step?: StepId) => void;
   /** Shows the server's errors at their fields. */
   showServerErrors: (formElement: HTMLFormElement, error: ApiError) => void;
 }
 
-export function useFieldErrors(form: ListingForm, uploads: PictureUploads): FieldErrors {
+export function useFieldErrors(form: ListingForm, uploads: PictureUploads, steps: ListingSteps): FieldErrors {
   const [pictureError, setPictureError] = usePictureError(uploads);
-  const [invalidFields, setInvalidFields] = useState<{ name: Name; id: string }[]>([]);
+  const [invalidFields, setInvalidFields] = useState<InvalidField[]>([]);
   const [failure, setFailure] = useState<string>();
   const formToFocus = useRef<HTMLFormElement>(null);
 
-  function showFieldErrors(formElement: HTMLFormElement, newPictureError: string | undefined): void {
-    const invalid = new Map<Name, string>();
-    for (const { name, id } of namedControls(formElement)) {
+  function showFieldErrors(formElement: HTMLFormElement, newPictureError: string | undefined, onlyStep?: StepId): void {
+    const invalid = new Map<Name, InvalidField>();
+    for (const { name, id, step } of namedControls(formElement)) {
       const isInvalid = name === 'image' ? newPictureError : form.getFieldState(name).error;
-      if (isInvalid && id && !invalid.has(name)) invalid.set(name, id);
+      if (isInvalid && id && !invalid.has(name) && (onlyStep ?? step) === step) invalid.set(name, { name, id, step });
     }
     setPictureError(newPictureError);
-    setInvalidFields([...invalid].map(([name, id]) => ({ name, id })));
+    setInvalidFields([...invalid.values()]);
     formToFocus.current = formElement;
   }
 
@@ -49,21 +61,21 @@ export function useFieldErrors(form: ListingForm, uploads: PictureUploads): Fiel
 
   const errorMessage = (name: Name) => (name === 'image' ? pictureError : form.getFieldState(name, form.formState).error?.message);
 
-  const fieldErrors = invalidFields.flatMap(({ name, id }) => {
+  const fieldErrors = invalidFields.flatMap(({ name, id, step }) => {
     const message = errorMessage(name);
-    return message ? [{ id, message }] : [];
+    return message ? [{ id, step, message }] : [];
   });
 
   // The list moves the fields down, so the focus moves only once the whole list is rendered.
   useEffect(() => {
     const formElement = formToFocus.current;
-    if (!formElement || fieldErrors.length < invalidFields.length) return;
+    const [first] = fieldErrors;
+    if (!formElement || !first || fieldErrors.length < invalidFields.length) return;
+    // The effect runs again once that step is rendered.
+    if (steps.areSingle && steps.current !== first.step) return steps.goTo(first.step);
     formToFocus.current = null;
-    focusFirstError(
-      formElement,
-      fieldErrors.map(({ id }) => id),
-    );
-  }, [fieldErrors, invalidFields]);
+    focusFirstError(formElement, visibleErrors(fieldErrors, steps));
+  }, [fieldErrors, invalidFields, steps]);
 
   return {
     fieldErrors,
@@ -78,8 +90,14 @@ export function useFieldErrors(form: ListingForm, uploads: PictureUploads): Fiel
   };
 }
 
-function namedControls(formElement: HTMLFormElement): { name: Name; id: string }[] {
-  return ([...formElement.elements] as HTMLInputElement[]).filter(({ name }) => name !== '').map(({ name, id }) => ({ name: name as Name, id }));
+/** Where steps are shown one by one, only the errors of the current one. */
+export function visibleErrors(errors: readonly FieldErrorAtStep[], { areSingle, current }: ListingSteps): readonly FieldErrorAtStep[] {
+  return areSingle ? errors.filter(({ step }) => step === current) : errors;
+}
+
+function namedControls(formElement: HTMLFormElement): InvalidField[] {
+  const controls = ([...formElement.elements] as HTMLInputElement[]).filter(({ name }) => name !== '');
+  return controls.map((control) => ({ name: control.name as Name, id: control.id, step: stepOfControl(control) }));
 }
 
 /** The error about the pictures, until any of them changes. */
@@ -96,11 +114,11 @@ function usePictureError(uploads: PictureUploads) {
 const saveBarHeight = 128;
 
 /** With several errors, scrolls to their list. The focus goes to the first invalid control if it is visible below, otherwise to the list. */
-function focusFirstError(formElement: HTMLFormElement, [first, ...others]: readonly string[]): void {
+function focusFirstError(formElement: HTMLFormElement, [first, ...others]: readonly FormError[]): void {
   if (first === undefined) return;
   const list = formElement.querySelector<HTMLElement>('[data-error-summary]');
-  const control = document.getElementById(first);
-  if (!list || !control || others.length === 0) return focusControl(first);
+  const control = document.getElementById(first.id);
+  if (!list || !control || others.length === 0) return focusControl(first.id);
   list.scrollIntoView({ block: 'start', behavior: 'instant' });
   const isVisible = control.checkVisibility() && control.getBoundingClientRect().bottom <= window.innerHeight - saveBarHeight;
   (isVisible ? control : list).focus({ preventScroll: true });

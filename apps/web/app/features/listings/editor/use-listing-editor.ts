@@ -3,10 +3,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
-import type { FormError } from '~/components/ui/error-summary.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { registerAfterPointerUp } from '~/lib/after-pointer-up.ts';
 import { type ListingFields, type ListingForm, listingFormSchema } from './listing-fields.ts';
+import { findStep, listingSteps } from './listing-steps.ts';
 import {
   createPictureUploads,
   readyPictures,
@@ -14,8 +14,10 @@ import {
   type PictureUploadsState,
   isUploading,
   type ReadyPicture,
+  signatureOf,
 } from './picture-uploads.ts';
-import { useFieldErrors } from './use-field-errors.ts';
+import { type FieldErrorAtStep, useFieldErrors } from './use-field-errors.ts';
+import { type ListingSteps, useListingSteps } from './use-listing-steps.ts';
 
 interface EditorOptions {
   fields: ListingFields;
@@ -30,10 +32,13 @@ export interface ListingEditor {
   pictureUploads: PictureUploads;
   stage: 'open' | 'waiting' | 'saving';
   isChanged: boolean;
-  fieldErrors: FormError[];
+  steps: ListingSteps;
+  fieldErrors: FieldErrorAtStep[];
   pictureError: string | undefined;
   failure: string | undefined;
   submit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** Goes to the next step, unless the current one has errors. */
+  continueToNextStep: (formElement: HTMLFormElement) => Promise<void>;
   /** Makes these the saved values. */
   resetTo: (fields: ListingFields, pictures: readonly ReadyPicture[]) => void;
 }
@@ -47,11 +52,12 @@ export function useListingEditor({ fields, pictures, noPicture, send }: EditorOp
     shouldFocusError: false,
   });
   const [uploads] = useState(() => createPictureUploads(pictures));
-  const [savedPictures, setSavedPictures] = useState(() => joinAddresses(pictures));
-  const { showFieldErrors, showServerErrors, clear, ...errors } = useFieldErrors(form, uploads);
+  const [savedPictures, setSavedPictures] = useState(() => signatureOf(pictures));
+  const steps = useListingSteps();
+  const { showFieldErrors, showServerErrors, clear, ...errors } = useFieldErrors(form, uploads, steps);
   const [stage, setStage] = useState<ListingEditor['stage']>('open');
   const isSaving = useRef(false);
-  const arePicturesChanged = useStore(uploads.store, (state) => state.pictures.some(isUploading) || joinAddresses(state.pictures) !== savedPictures);
+  const arePicturesChanged = useStore(uploads.store, (state) => state.pictures.some(isUploading) || signatureOf(state.pictures) !== savedPictures);
   const { isDirty } = form.formState;
 
   useEffect(() => () => uploads.stopAll(), [uploads]);
@@ -73,7 +79,17 @@ export function useListingEditor({ fields, pictures, noPicture, send }: EditorOp
     }
     setStage('saving');
     const [cover, ...additional] = readyPictures(uploads.store.getState());
-    await send({ ...listing, image: cover?.address ?? '', images: additional.map(({ address }) => address) });
+    const face = cover?.picture.face ?? null;
+    await send({ ...listing, image: cover?.address ?? '', images: additional.map(({ address }) => address), face });
+  }
+
+  async function continueToNextStep(formElement: HTMLFormElement): Promise<void> {
+    const { id, fields: stepFields, index } = findStep(steps.current);
+    const pictureError = id === 'photos' ? checkPictures(uploads.store.getState(), noPicture) : undefined;
+    const isValid = await form.trigger([...stepFields]);
+    if (!isValid || pictureError) return showFieldErrors(formElement, pictureError, id);
+    clear();
+    steps.goTo((listingSteps[index + 1] ?? listingSteps[index] ?? listingSteps[0]).id);
   }
 
   async function submit(formElement: HTMLFormElement): Promise<void> {
@@ -94,6 +110,8 @@ export function useListingEditor({ fields, pictures, noPicture, send }: EditorOp
 
   return {
     ...errors,
+    steps,
+    continueToNextStep,
     form: { ...form, register: registerAfterPointerUp(form.register) },
     pictureUploads: uploads,
     stage,
@@ -105,7 +123,7 @@ export function useListingEditor({ fields, pictures, noPicture, send }: EditorOp
     resetTo: (savedFields, newPictures) => {
       form.reset(savedFields);
       uploads.replaceAll(newPictures);
-      setSavedPictures(joinAddresses(newPictures));
+      setSavedPictures(signatureOf(newPictures));
     },
   };
 }
@@ -113,8 +131,4 @@ export function useListingEditor({ fields, pictures, noPicture, send }: EditorOp
 function checkPictures({ pictures }: PictureUploadsState, noPicture: string): string | undefined {
   if (pictures.every(({ state }) => state === 'failed')) return noPicture;
   return pictures.some(({ state }) => state === 'failed') ? 'Retry or remove the photos that didn’t upload' : undefined;
-}
-
-function joinAddresses(pictures: readonly { address: string }[]): string {
-  return pictures.map(({ address }) => address).join();
 }

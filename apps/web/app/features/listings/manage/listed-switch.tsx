@@ -34,11 +34,12 @@ export function ListedSwitch({ listing }: { listing: SellerListing }) {
     }
   }
 
+  if (listing.takenDown) return <Badge tone="error">Taken down</Badge>;
   return (
     <>
       <span className="flex items-center gap-3">
         <Switch label={`List ${listing.title}`} on={isListed} busy={busy} onChange={(newValue) => void change(newValue)} />
-        <Badge tone={isListed ? 'done' : 'ended'}>{isListed ? 'Listed' : 'Not Listed'}</Badge>
+        <ListedBadge isListed={isListed} missing={listing.missing} />
       </span>
       {failure && (
         <span role="alert" className="mt-1.5 block max-w-60 text-sm font-medium text-red">
@@ -47,6 +48,12 @@ export function ListedSwitch({ listing }: { listing: SellerListing }) {
       )}
     </>
   );
+}
+
+function ListedBadge({ isListed, missing }: Pick<SellerListing, 'isListed' | 'missing'>) {
+  if (isListed) return <Badge tone="done">Listed</Badge>;
+  if (missing) return <Badge tone="waiting">{missing === 'price' ? 'Needs a price' : 'Needs a size'}</Badge>;
+  return <Badge tone="ended">Not Listed</Badge>;
 }
 
 /** The API requires address, size and mediums. Everything else stays unchanged. */

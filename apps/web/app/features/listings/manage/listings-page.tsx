@@ -6,6 +6,7 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Pagination } from '~/components/ui/pagination.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { type Loaded, useLastGood } from '~/lib/load-result.ts';
 import { listingsPerPage, type LoadedListings } from '../load-listings.ts';
 import { ListingsTable } from './listings-table.tsx';
 
@@ -18,7 +19,7 @@ export function AddListingLink() {
   );
 }
 
-type Loading = { loading: Promise<LoadedListings | { failure: string }> };
+type Loading = { loading: Promise<Loaded<LoadedListings>> };
 
 /** None while there are no listings: the empty page has its own button. */
 export function ListingsHeaderAction({ loading }: Loading) {
@@ -46,10 +47,15 @@ export function IntroWithCount({ loading }: Loading) {
 }
 
 export function ListingsContent({ loading }: Loading) {
-  const result = use(loading);
-  if ('failure' in result) return <LoadFailure title="Your listings couldn’t be loaded" text={result.failure} />;
-  if (result.totalCount === 0) return <NoListings />;
-  return <Listings {...result} />;
+  const { data, failure, loadedAt } = useLastGood<LoadedListings>(use(loading));
+  return (
+    <div className="space-y-6">
+      {failure !== null && (
+        <LoadFailure tone={data ? 'warning' : 'error'} title="Your listings couldn’t be loaded" text={failure} loadedAt={loadedAt} />
+      )}
+      {data && (data.totalCount === 0 ? <NoListings /> : <Listings {...data} />)}
+    </div>
+  );
 }
 
 function Listings({ listings, page, totalCount }: LoadedListings) {

@@ -1,12 +1,14 @@
 import type { SellerListing } from '@frontage/contract/listings.schema';
+import { formatCityAndState } from '@frontage/domain/listing/address';
 import { periodNames, periods } from '@frontage/domain/listing/period';
 import { isOffered } from '@frontage/domain/listing/price';
 import { formatMoney, fromHundredths, toHundredths } from '@frontage/domain/money';
-import { Link, useNavigation } from 'react-router';
+import { Frame, Info } from 'lucide-react';
+import { Link } from 'react-router';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
-import { Spinner } from '~/components/ui/spinner.tsx';
-import { formatDateTime } from '~/lib/format-time.ts';
+import { formatDate, formatDateTime } from '~/lib/format-time.ts';
 import { ListedSwitch } from './listed-switch.tsx';
+import { ListingActions } from './listing-actions.tsx';
 
 // As blocks, tables lose their meaning for screen readers unless each part has an explicit role.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
@@ -55,51 +57,65 @@ export function ListingsTable({ listings }: { listings: readonly SellerListing[]
 }
 
 function Row({ listing }: { listing: SellerListing }) {
-  const { _id, title, city, updatedAt, pictures } = listing;
+  const { _id, title, updatedAt, pictures, kindConfirmed } = listing;
   const cell = '@min-[52rem]:px-2 @min-[52rem]:py-3.5';
   return (
     <tr
       role="row"
-      className="grid grid-cols-6 items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-8 @min-[52rem]:table-row @min-[52rem]:border-0 @min-[52rem]:bg-transparent @min-[52rem]:not-last:border-b"
+      className="grid grid-cols-6 items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-[8.5rem_repeat(4,minmax(0,1fr))] @min-[52rem]:table-row @min-[52rem]:border-0 @min-[52rem]:bg-transparent @min-[52rem]:not-last:border-b"
     >
-      <td role="cell" className={`col-span-2 ${cell} @min-[52rem]:pl-4`}>
+      <td role="cell" className={`col-span-2 @min-[34rem]:col-span-1 @min-[34rem]:row-span-2 ${cell} @min-[52rem]:pl-4`}>
         <Cover picture={pictures[0]} />
       </td>
-      <td role="cell" className={`col-span-4 @min-[34rem]:col-span-6 @min-[52rem]:w-full @min-[52rem]:min-w-44 @min-[52rem]:pr-4 ${cell}`}>
+      <td role="cell" className={`col-span-4 @min-[52rem]:w-full @min-[52rem]:min-w-44 @min-[52rem]:pr-4 ${cell}`}>
         <span className="block leading-snug font-semibold wrap-anywhere">{title}</span>
         <span className="mt-0.5 block text-sm wrap-anywhere text-quiet">
-          {city} <span aria-hidden>·</span>{' '}
+          {formatCityAndState(listing)} <span aria-hidden>·</span>{' '}
           <time dateTime={updatedAt} title={formatDateTime(updatedAt)} className="whitespace-nowrap">
             Edited {formatShortDay(updatedAt)}
           </time>
         </span>
+        {!kindConfirmed && (
+          <Link
+            to={`/seller/edit-listing/${_id}`}
+            className="-mb-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-medium text-amber-deep underline underline-offset-4 hover:text-ink @min-[52rem]:min-h-8"
+          >
+            <Info aria-hidden className="size-4 shrink-0" />
+            Check the kind
+            <span className="sr-only"> of {title}</span>
+          </Link>
+        )}
+        {pictures[0] && !pictures[0].face && (
+          <Link
+            to={`/seller/edit-listing/${_id}#face`}
+            className="mt-1.5 flex gap-1.5 rounded-sm py-1 text-sm leading-snug text-quiet underline decoration-line-strong underline-offset-4 hover:text-ink"
+          >
+            <Frame aria-hidden className="mt-px size-4 shrink-0" />
+            <span>
+              Let customers see their ad on your wall. Takes ten seconds.
+              <span className="sr-only"> For {title}</span>
+            </span>
+          </Link>
+        )}
       </td>
       {periods.map((period) => (
-        <td key={period} role="cell" className={`col-span-3 tabular-nums @min-[34rem]:col-span-2 @min-[52rem]:text-right ${cell}`}>
+        <td key={period} role="cell" className={`col-span-3 tabular-nums @min-[34rem]:col-span-1 @min-[52rem]:text-right ${cell}`}>
           <span aria-hidden className="block text-sm text-quiet @min-[52rem]:hidden">
             {periodNames[period].title}
           </span>
           <PriceCell {...listing[`${period}Pricing`]} />
         </td>
       ))}
-      <td role="cell" className={`col-span-4 border-t border-line pt-3 @min-[34rem]:col-span-6 @min-[52rem]:border-0 @min-[52rem]:pl-4 ${cell}`}>
+      <td role="cell" className={`col-span-full border-t border-line pt-4 @min-[34rem]:col-span-2 @min-[52rem]:border-0 @min-[52rem]:pl-4 ${cell}`}>
         <ListedSwitch listing={listing} />
       </td>
-      <td role="cell" className={`col-span-2 -ml-4 border-t border-line pt-3 text-right @min-[52rem]:border-0 ${cell} @min-[52rem]:pr-4`}>
-        <ViewLink to={`/seller/edit-listing/${_id}`} title={title} />
+      <td
+        role="cell"
+        className={`col-span-full border-t border-line pt-1 @min-[34rem]:col-span-3 @min-[34rem]:-ml-4 @min-[34rem]:pt-2 @min-[52rem]:border-0 ${cell} @min-[52rem]:pr-4`}
+      >
+        <ListingActions listing={listing} />
       </td>
     </tr>
-  );
-}
-
-function ViewLink({ to, title }: { to: string; title: string }) {
-  const isOpening = useNavigation().location?.pathname === to;
-  return (
-    <Link to={to} className="inline-flex min-h-7 items-center gap-1.5 rounded-sm font-semibold">
-      {isOpening && <Spinner />}
-      <span className="link-underline">View</span>
-      <span className="sr-only"> {title}</span>
-    </Link>
   );
 }
 
@@ -129,11 +145,8 @@ function PriceCell(dollars: { price: number; discount: number }) {
   );
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const shortDayWithYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-
 /** 'Nov 11', or 'Nov 11, 2025' for another year. */
 function formatShortDay(iso: string): string {
-  const date = new Date(iso);
-  return (date.getFullYear() === new Date().getFullYear() ? shortDay : shortDayWithYear).format(date);
+  const [day, year] = formatDate(iso).split(', ');
+  return formatDate(new Date().toISOString()).endsWith(year ?? '') ? (day ?? '') : `${day}, ${year}`;
 }

@@ -3,47 +3,51 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { classes } from '~/components/ui/classes.ts';
 import { formatDateTime, formatTimeLeft } from '~/lib/format-time.ts';
 import { useNow } from '~/lib/use-now.ts';
+import { describeOutcome, isInGrace } from '../model/labels.ts';
 
 interface DeadlineProps {
   deadline: NonNullable<RentalRequest['deadline']>;
   /** The other side's deadline, drawn smaller. */
   isTheirs?: boolean;
-  /** False where the end of the grace period stands beside it. */
+  /** False where a sentence beside it says what was due and the final deadline. */
   withGrace?: boolean;
   className?: string;
 }
 
-/** The deadline in the visitor's time zone and the time left. Once it has passed, the end of the grace period. */
-export function Deadline({ deadline: { name, at, graceEndsAt }, isTheirs = false, withGrace = true, className }: DeadlineProps) {
+/** The deadline in the visitor's time zone and the time left. Once it has passed, the final deadline, as long as that has not passed too. */
+export function Deadline({ deadline, isTheirs = false, withGrace = true, className }: DeadlineProps) {
+  const { name, at, graceEndsAt } = deadline;
   const now = useNow();
   const left = Date.parse(at) - now;
   const isPast = left <= 0;
+  const isFinalAhead = isInGrace(deadline, now);
+  if (isFinalAhead && !withGrace) return null;
   const Icon = isPast ? TriangleAlert : Clock;
   return (
     <p className={classes('flex gap-2 tabular-nums', isPast ? 'text-red' : 'text-orange', isTheirs && 'text-sm', className)}>
       <Icon aria-hidden className={classes('size-4 shrink-0', isTheirs ? 'mt-0.5' : 'mt-1')} />
       <span className="min-w-0">
-        <strong className={isTheirs ? 'font-medium' : 'font-semibold'}>{isPast ? 'Expired:' : 'Deadline:'}</strong>{' '}
-        <time dateTime={at} className={classes('whitespace-nowrap', !isTheirs && 'font-medium')}>
-          {formatDateTime(at)}
-        </time>{' '}
-        {isPast && withGrace && <Grace endsAt={graceEndsAt} now={now} isPayment={name === 'pay'} isTheirs={isTheirs} />}
+        <strong className={isTheirs ? 'font-medium' : 'font-semibold'}>{isFinalAhead ? 'Was due' : isPast ? 'Expired:' : 'Deadline:'}</strong>{' '}
+        <Time at={at} className={classes('whitespace-nowrap', !isTheirs && 'font-medium')} />
+        {isFinalAhead && (
+          <>
+            .{' '}
+            <span className="block text-sm">
+              Final deadline <Time at={graceEndsAt} />; after that {describeOutcome(name)}.
+            </span>
+          </>
+        )}
+        {!isPast && ' '}
         {!isPast && <span className="text-sm whitespace-nowrap">({formatTimeLeft(left)} left)</span>}
       </span>
     </p>
   );
 }
 
-/** Late actions are still possible, but only a payment that has begun can be finished. */
-function Grace({ endsAt, now, isPayment, isTheirs }: { endsAt: string; now: number; isPayment: boolean; isTheirs: boolean }) {
-  if (Date.parse(endsAt) <= now) return <span className="block text-sm">Deadline passed.</span>;
+function Time({ at, className = 'whitespace-nowrap' }: { at: string; className?: string }) {
   return (
-    <span className="block text-sm">
-      {isTheirs ? 'They' : 'You'} can {isPayment ? 'finish a payment that has started' : 'still respond'} until{' '}
-      <time dateTime={endsAt} className="whitespace-nowrap">
-        {formatDateTime(endsAt)}
-      </time>
-      .
-    </span>
+    <time dateTime={at} className={className}>
+      {formatDateTime(at)}
+    </time>
   );
 }

@@ -1,12 +1,12 @@
 import type { RentalRequest } from '@frontage/contract/requests';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
 
+type PricedRequest = Pick<RentalRequest, 'pricing' | 'customerPays' | 'subscriptionType' | 'rental' | 'permission'>;
+
 /** '$85.00 per week', with the price before the discount. It is the request's own price: the listing's may have changed since. */
-export function RequestPrice({
-  request: { pricing, customerPays, subscriptionType },
-}: {
-  request: Pick<RentalRequest, 'pricing' | 'customerPays' | 'subscriptionType'>;
-}) {
+export function RequestPrice({ request }: { request: PricedRequest }) {
+  const { pricing, customerPays, subscriptionType, rental, permission } = request;
+  const isOver = rental === 'ended' || permission === 'rejected' || permission === 'cancelled';
   if (!(pricing.price > 0)) return <>N/A</>;
   const isDiscounted = pricing.discount > 0;
   return (
@@ -18,6 +18,7 @@ export function RequestPrice({
         </s>
       )}
       <span>
+        {isOver && 'Price was '}
         <strong className="font-semibold">{formatMoney(toHundredths(customerPays))}</strong>{' '}
         <span className="whitespace-nowrap">per {subscriptionType}</span>
       </span>

@@ -4,18 +4,19 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useLastGood } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useFocusRequest } from '../model/focus-request.ts';
-import { customerLoadFailure, type LoadedRequests, type RequestsPageData, requestsPath } from '../model/load-requests.ts';
+import { customerLoadFailure, type LoadedRequests, type RequestsPageData, type RequestsPageParams } from '../model/load-requests.ts';
+import { requestsPath } from '../model/request-paths.ts';
 import { describeChanges, useChangedRequests } from '../model/use-changed-requests.ts';
 import { useLiveRequests } from '../model/use-live-requests.ts';
-import { LinkedRequest } from './linked-request.tsx';
 import { PageNumbers } from './page-numbers.tsx';
-import { WaitingForYou } from './waiting-for-you.tsx';
+import { emptyTabs, RequestTabs } from './request-tabs.tsx';
+import { WaitingSummary } from './waiting-summary.tsx';
 
 interface RequestsPageProps {
   viewer: Role;
   loading: Promise<LoadedRequests>;
-  renderCard: (request: RentalRequest, isLinked: boolean) => ReactNode;
-  /** Shown where there are no requests. */
+  renderRow: (request: RentalRequest) => ReactNode;
+  /** Shown where there are no requests at all. */
   empty: ReactNode;
   /** Names the request that was changed from this page, once. */
   takeLastChangedId?: () => string | null;
@@ -23,50 +24,60 @@ interface RequestsPageProps {
 
 const takeNone = () => null;
 
-/** The list of requests for either side. When a reload fails, the requests that were there stay. */
-export function RequestsPage({ viewer, loading, renderCard, empty, takeLastChangedId = takeNone }: RequestsPageProps) {
+/** The list of requests for either side, the most urgent first. When a reload fails, the requests that were there stay. */
+export function RequestsPage({ viewer, loading, renderRow, empty, takeLastChangedId = takeNone }: RequestsPageProps) {
   const loaded = use(loading);
-  const { data, failure } = useLastGood<RequestsPageData>(loaded, (last) => isSamePage(last, loaded.page));
-  useLiveRequests(viewer, (requestId) => data === null || isListed(data, requestId));
+  const { data, failure, loadedAt } = useLastGood<RequestsPageData>(loaded, (last) => isSamePage(last, loaded));
+  // Any change may move requests between pages and tabs.
+  useLiveRequests(viewer);
   useFocusRequest(loaded, takeLastChangedId);
   return (
     <div className="space-y-6">
-      {failure !== null && <RequestsFailure viewer={viewer} failure={failure} isStale={data !== null} />}
-      {data && (data.pagination.totalRequests === 0 && !data.linked ? empty : <Requests viewer={viewer} data={data} renderCard={renderCard} />)}
+      {failure !== null && <RequestsFailure viewer={viewer} failure={failure} isStale={data !== null} loadedAt={loadedAt} />}
+      {data && (isEmpty(data) ? empty : <Requests viewer={viewer} data={data} renderRow={renderRow} />)}
     </div>
   );
 }
 
+function isEmpty({ requests, tabCounts }: RequestsPageData): boolean {
+  return requests.length === 0 && Object.values(tabCounts).every((count) => count === 0);
+}
+
 /** A page behind the last one shows the last one. */
-function isSamePage({ page, pagination }: RequestsPageData, requestedPage: number): boolean {
-  return page === Math.min(requestedPage, Math.max(1, pagination.totalPages));
+function isSamePage({ page, tab, pagination }: RequestsPageData, requested: RequestsPageParams): boolean {
+  return tab === requested.tab && page === Math.min(requested.page, Math.max(1, pagination.totalPages));
 }
 
-/** New requests appear on the first page; later pages change only with the requests that they show. */
-function isListed({ page, requests, linked }: RequestsPageData, requestId: string): boolean {
-  return page === 1 || linked?._id === requestId || requests.some(({ _id }) => _id === requestId);
+interface RequestsFailureProps {
+  viewer: Role;
+  failure: string;
+  isStale: boolean;
+  loadedAt: number | null;
 }
 
-function RequestsFailure({ viewer, failure, isStale }: { viewer: Role; failure: string; isStale: boolean }) {
-  if (viewer === 'customer') return <LoadFailure title={customerLoadFailure} text={failure === customerLoadFailure ? undefined : failure} />;
-  if (isStale) return <LoadFailure tone="warning" title="This may be out of date" text="We couldn’t refresh your requests just now." />;
+function RequestsFailure({ viewer, failure, isStale, loadedAt }: RequestsFailureProps) {
+  const tone = isStale ? 'warning' : 'error';
+  if (viewer === 'customer') return <LoadFailure tone={tone} title={customerLoadFailure} text={failure} loadedAt={loadedAt} />;
+  if (isStale)
+    return <LoadFailure tone={tone} title="This may be out of date" text="We couldn’t refresh your requests just now." loadedAt={loadedAt} />;
   return <LoadFailure title="Your requests couldn’t be loaded" text={failure} />;
 }
 
-function Requests({ viewer, data, renderCard }: Pick<RequestsPageProps, 'viewer' | 'renderCard'> & { data: RequestsPageData }) {
-  const { requests, page, linkedId, linked } = data;
-  const isLinkedOnPage = requests.some(({ _id }) => _id === linkedId);
+function Requests({ viewer, data, renderRow }: Pick<RequestsPageProps, 'viewer' | 'renderRow'> & { data: RequestsPageData }) {
+  const { requests, page, tab, tabCounts } = data;
   return (
     <>
       {viewer === 'seller' && <ChangeAnnouncement requests={requests} />}
-      {linkedId !== null && !isLinkedOnPage && <LinkedRequest list={requestsPath(viewer, page)}>{linked && renderCard(linked, true)}</LinkedRequest>}
-      <WaitingForYou requests={requests} viewer={viewer} />
-      {requests.length > 0 && (
-        <ul aria-label="Requests" className="space-y-6">
+      <RequestTabs viewer={viewer} current={tab} counts={tabCounts} />
+      {page === 1 && (tab === null || tab === 'needs_you') && <WaitingSummary viewer={viewer} total={tabCounts.needs_you} requests={requests} />}
+      {requests.length > 0 ? (
+        <ul aria-label="Requests" className="space-y-3">
           {requests.map((request) => (
-            <li key={request._id}>{renderCard(request, request._id === linkedId)}</li>
+            <li key={request._id}>{renderRow(request)}</li>
           ))}
         </ul>
+      ) : (
+        <p className="py-10 text-center text-quiet">{tab && emptyTabs[tab]}</p>
       )}
       <PageSummary viewer={viewer} data={data} />
     </>
@@ -77,7 +88,7 @@ function ChangeAnnouncement({ requests }: { requests: readonly RentalRequest[] }
   return <output className="sr-only">{describeChanges(useChangedRequests(requests))}</output>;
 }
 
-function PageSummary({ viewer, data: { requests, page, pagination } }: { viewer: Role; data: RequestsPageData }) {
+function PageSummary({ viewer, data: { requests, page, tab, pagination } }: { viewer: Role; data: RequestsPageData }) {
   const { limit, totalPages, totalRequests } = pagination;
   if (requests.length === 0 || (viewer === 'customer' && totalPages === 1)) return null;
   const first = (page - 1) * limit + 1;
@@ -86,7 +97,7 @@ function PageSummary({ viewer, data: { requests, page, pagination } }: { viewer:
       <p className="text-center text-quiet tabular-nums">
         Showing {first} to {first + requests.length - 1} of {totalRequests.toLocaleString('en-US')} requests
       </p>
-      {totalPages > 1 && <PageNumbers page={page} totalPages={totalPages} href={(to) => requestsPath(viewer, to)} />}
+      {totalPages > 1 && <PageNumbers page={page} totalPages={totalPages} href={(to) => requestsPath(viewer, { tab, page: to })} />}
     </div>
   );
 }

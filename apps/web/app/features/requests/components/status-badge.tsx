@@ -1,5 +1,5 @@
 import type { RentalRequest } from '@frontage/contract/requests';
-import type { DeadlineName, RequestStatus } from '@frontage/domain/rental-request/status';
+import type { DeadlineName, RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { useNow } from '~/lib/use-now.ts';
 import { isLate } from '../model/labels.ts';
@@ -12,8 +12,14 @@ const badges: Record<RequestStatus, { label: string; tone: BadgeTone }> = {
   proof_submitted: { label: 'Proof submitted', tone: 'info' },
   proof_accepted: { label: 'Proof accepted', tone: 'done' },
   proof_rejected: { label: 'Proof rejected', tone: 'error' },
-  cancelled: { label: 'Cancelled', tone: 'ended' },
+  cancelled: { label: 'Canceled', tone: 'ended' },
   subscription_created: { label: 'Subscribed', tone: 'done' },
+};
+
+const rentalBadges: Record<RentalState, { label: string; tone: BadgeTone }> = {
+  active: badges.subscription_created,
+  past_due: { label: 'Payment failed', tone: 'error' },
+  ended: { label: 'Ended', tone: 'ended' },
 };
 
 const lateLabels: Record<DeadlineName, string> = {
@@ -24,13 +30,16 @@ const lateLabels: Record<DeadlineName, string> = {
   pay: 'Payment late',
 };
 
-export function StatusBadge({ request: { permission, deadline } }: { request: Pick<RentalRequest, 'permission' | 'deadline'> }) {
+type Badged = Pick<RentalRequest, 'permission' | 'deadline'> & Partial<Pick<RentalRequest, 'rental' | 'proposal'>>;
+
+export function StatusBadge({ request: { permission, rental, deadline, proposal } }: { request: Badged }) {
   const now = useNow();
-  const { label, tone } = badges[permission];
+  const { label, tone } = rental ? rentalBadges[rental] : badges[permission];
   return (
     <div className="flex flex-wrap gap-1.5">
       <Badge tone={tone}>{label}</Badge>
-      {isLate(deadline, now) && <Badge tone="error">{lateLabels[deadline.name]}</Badge>}
+      {proposal && <Badge tone="info">Dates proposed</Badge>}
+      {isLate(deadline, now) && <Badge tone="error">{proposal ? 'Answer late' : lateLabels[deadline.name]}</Badge>}
     </div>
   );
 }

@@ -1,84 +1,42 @@
-import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests';
+import type { RequestDetails } from '@frontage/contract/request-details';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { whoseTurn } from '@frontage/domain/rental-request/status';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '~/components/ui/classes.ts';
 import { formatDateTime } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
-import { useMediaQuery } from '~/lib/use-media-query.ts';
 import { useNow } from '~/lib/use-now.ts';
+import { artworkHistory } from '../model/artwork-history.ts';
 import { describeActor, describeHistoryEntry, visibleHistory } from '../model/labels.ts';
 import { describeMissedPayment, describePaymentObstacle } from '../model/payment-state.ts';
+import { rentalHistory } from '../model/rental-history.ts';
 import { describeTurn, remainingSteps } from '../model/remaining-steps.ts';
-import { Deadline } from './deadline.tsx';
 
 interface TimelineProps {
-  request: RentalRequest;
+  details: Pick<RequestDetails, 'request' | 'artworkChanges' | 'subscription'>;
   viewer: Role;
 }
 
-/** Cards differ by side: `room` is the width from which the timeline stands open beside or below the request. */
-const layouts: Record<Role, { room: string; folded: string; open: string; heading: string }> = {
-  customer: {
-    room: '(min-width: 64rem)',
-    folded: 'mt-5 -mb-5 sm:-mb-7',
-    open: 'border-l border-line pl-10',
-    heading: 'mb-3 text-sm font-semibold text-quiet',
-  },
-  seller: {
-    room: '(min-width: 40rem)',
-    folded: 'px-5',
-    open: 'border-line bg-paper px-7 py-6 max-xl:border-t xl:border-l',
-    heading: 'mb-4 text-sm text-quiet',
-  },
-};
-
-/** What happened to a request, whose turn it is, and what comes next. Folded where it would push the next request out of sight. */
-export function RequestTimeline({ request, viewer }: TimelineProps) {
-  const { room, folded, open, heading } = layouts[viewer];
-  const hasRoom = useMediaQuery(room);
-  if (hasRoom)
-    return (
-      <section className={open}>
-        <h3 className={heading}>Timeline</h3>
-        <Timeline request={request} viewer={viewer} />
-      </section>
-    );
-  return (
-    <details className={classes('group border-t border-line', folded)}>
-      <summary className="flex min-h-14 list-none items-center justify-between gap-3 rounded-md font-semibold [&::-webkit-details-marker]:hidden">
-        Timeline
-        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="pt-1 pb-5">
-        <Timeline request={request} viewer={viewer} />
-      </div>
-    </details>
-  );
-}
-
 /** Of a longer history the earlier steps are folded. */
-const maxVisibleEntries = 4;
+const maxVisibleEntries = 6;
 
-function Timeline({ request, viewer }: TimelineProps) {
-  const history = visibleHistory(request.timeline);
+/** What happened to a request, whose turn it is, and what comes next. */
+export function Timeline({ details, viewer }: TimelineProps) {
+  const { request } = details;
+  const history = pastEntries(details, viewer);
   const [currentStep, ...nextSteps] = remainingSteps(request, viewer, useNow());
   const foldedCount = history.length > maxVisibleEntries ? history.length - maxVisibleEntries + 1 : 0;
-  const renderPast = (entry: RequestHistoryEntry) => (
-    <PastEntry
-      key={`${entry.at} ${entry.action}`}
-      entry={entry}
-      request={request}
-      viewer={viewer}
-      isLast={currentStep === undefined && entry === history.at(-1)}
-    />
-  );
+  const renderPast = (entry: PastStep) => {
+    const isLast = currentStep === undefined && entry === history.at(-1);
+    return <PastEntry key={`${entry.at} ${entry.label}`} entry={entry} isLast={isLast} hasEnded={request.rental !== 'active'} />;
+  };
   return (
     <ol aria-label="Timeline">
       {foldedCount > 0 && (
         <Entry mark="done">
           <details className="group/earlier">
-            <summary className="inline-flex min-h-6 list-none items-center gap-1.5 rounded-sm font-semibold hover:underline">
+            <summary className="inline-flex min-h-6 list-none items-center max-md:min-h-11 gap-1.5 rounded-sm font-semibold hover:underline">
               {foldedCount} earlier steps
               <ChevronDown aria-hidden className="size-4 transition-transform group-open/earlier:rotate-180" />
             </summary>
@@ -100,43 +58,73 @@ function Timeline({ request, viewer }: TimelineProps) {
   );
 }
 
-interface PastEntryProps extends TimelineProps {
-  entry: RequestHistoryEntry;
-  isLast: boolean;
+interface PastStep {
+  at: string;
+  label: string;
+  /** 'You', the other side's name, or 'Automatically'. */
+  by: string;
+  note: string | null;
 }
 
-function PastEntry({ entry, request, viewer, isLast }: PastEntryProps) {
-  const hasEndedBadly = isLast && request.permission !== 'subscription_created';
+/** What happened to the request, to its artwork and to the rental, oldest first. */
+function pastEntries({ request, artworkChanges, subscription }: TimelineProps['details'], viewer: Role): PastStep[] {
+  const steps = visibleHistory(request.timeline).map((entry) => ({
+    at: entry.at,
+    label: describeHistoryEntry(entry, viewer, request.endReason),
+    by: describeActor(entry, viewer, request),
+    note: entry.note,
+  }));
+  const rental = rentalHistory(subscription, viewer).map(({ at, label, by }) => ({ at, label, by, note: null }));
+  const artwork = artworkHistory(artworkChanges).map(({ at, label, actor, note }) => ({
+    at,
+    label,
+    by: describeActor({ actor }, viewer, request),
+    note,
+  }));
+  return [...steps, ...artwork, ...rental].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+interface PastEntryProps {
+  entry: PastStep;
+  isLast: boolean;
+  /** No rental runs any more, or its payment failed. */
+  hasEnded: boolean;
+}
+
+function PastEntry({ entry: { at, label, by, note }, isLast, hasEnded }: PastEntryProps) {
   return (
-    <Entry mark={hasEndedBadly ? 'ended' : 'done'} isLast={isLast} isCurrent={isLast}>
-      <p className="font-semibold">{describeHistoryEntry(entry, viewer, request.endReason)}</p>
+    <Entry mark={isLast && hasEnded ? 'ended' : 'done'} isLast={isLast} isCurrent={isLast}>
+      <p className="font-semibold">{label}</p>
       <p className="text-sm wrap-anywhere text-quiet">
-        {describeActor(entry, viewer, request)} <span aria-hidden>·</span>{' '}
-        <time dateTime={entry.at} className="whitespace-nowrap tabular-nums">
-          {formatDateTime(entry.at)}
+        {by} <span aria-hidden>·</span>{' '}
+        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+          {formatDateTime(at)}
         </time>
       </p>
-      {entry.note && (
-        <blockquote className="mt-1.5 max-w-[60ch] border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-line">
-          {entry.note}
-        </blockquote>
+      {note && (
+        <blockquote className="mt-1.5 max-w-[60ch] border-l-2 border-line-strong pl-3 text-sm wrap-anywhere whitespace-pre-line">{note}</blockquote>
       )}
     </Entry>
   );
 }
 
-function CurrentEntry({ request, viewer, step, isLast }: TimelineProps & { step: string; isLast: boolean }) {
+interface CurrentEntryProps {
+  request: RentalRequest;
+  viewer: Role;
+  step: string;
+  isLast: boolean;
+}
+
+function CurrentEntry({ request, viewer, step, isLast }: CurrentEntryProps) {
   const now = useNow();
   const obstacle = viewer === 'customer' ? describePaymentObstacle(request, now) : describeMissedPayment(request, now);
-  const isMine = obstacle === null && whoseTurn(request.permission) === viewer;
+  const isMine = obstacle === null && whoseTurn(request.permission, Boolean(request.proposal)) === viewer;
   return (
     <Entry mark={isMine ? 'mine' : 'theirs'} isLast={isLast} isCurrent>
       <p className="font-semibold">
-        <span className={isMine ? 'rounded-sm bg-amber px-1.5 py-0.5' : undefined}>{obstacle ?? describeTurn(request.permission, viewer)}</span>
+        <span className={isMine ? 'rounded-sm bg-amber px-1.5 py-0.5' : undefined}>{obstacle ?? describeTurn(request, viewer)}</span>
       </p>
       <p className="mt-0.5">{step}</p>
-      {/* The customer's card shows the deadline right beside it. */}
-      {viewer === 'seller' && request.deadline && <Deadline deadline={request.deadline} isTheirs={!isMine} className="mt-1" />}
     </Entry>
   );
 }

@@ -1,11 +1,21 @@
 import type { RentalRequest } from '@frontage/contract/requests';
-import { expect, test } from 'vitest';
+import { Link, Outlet } from 'react-router';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '~/testing/accessible.ts';
 import { expectLog } from '~/testing/console.ts';
+import * as customerRoute from '~/routes/customer-requests.tsx';
 import { fakeApi } from '~/testing/fake-api.ts';
-import { readAddress } from '~/testing/open-page.tsx';
-import { answerCustomerRequests, missingFile, openCustomerRequests, openCustomerRequestsPage, sampleRequest } from '~/testing/requests.ts';
+import { openPage, pageRoute } from '~/testing/open-page.tsx';
+import { sampleCustomer, signInAs } from '~/testing/people.ts';
+import {
+  answerCustomerRequests,
+  missingFile,
+  openCustomerRequest,
+  openCustomerRequests,
+  openCustomerRequestsPage,
+  sampleRequest,
+} from '~/testing/requests.ts';
 import { expectText } from '~/testing/texts.ts';
 
 const titled = (title: string, facts: Partial<RentalRequest> = {}): RentalRequest => ({
@@ -62,41 +72,80 @@ test('a customer without requests reads how to start', async () => {
 test('requests that could not be loaded can be asked for again', async () => {
   fakeApi.refuse('GET /api/customer/requests', 'busy');
   openCustomerRequestsPage();
-  await expect.element(page.getByText('Failed to fetch your requests')).toHaveLength(2);
+  await expect.element(page.getByText('Failed to fetch your requests')).toHaveLength(1);
   await expectAccessible();
   answerCustomerRequests(sampleRequest);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
 });
 
+test('requests that could not be loaded are loaded once the network is back', async () => {
+  fakeApi.refuse('GET /api/customer/requests', 'busy');
+  openCustomerRequestsPage();
+  await expect.element(page.getByText('Failed to fetch your requests')).toBeVisible();
+  answerCustomerRequests(sampleRequest);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
+  await expect.element(page.getByText('Failed to fetch your requests')).not.toBeInTheDocument();
+});
+
+function Links() {
+  return (
+    <>
+      <nav>
+        <Link to="/help">To help</Link> <Link to="/requestedPack">To my requests</Link>
+      </nav>
+      <Outlet />
+    </>
+  );
+}
+
+test('someone who is offline opens their requests again from another page, reads from when they are, and gets new ones once online', async () => {
+  answerCustomerRequests({ ...sampleRequest, _listing: { ...sampleRequest._listing, image: missingFile } });
+  signInAs(sampleCustomer);
+  const children = [pageRoute('/requestedPack', customerRoute), { path: '/help', Component: () => <h1>Help</h1> }];
+  openPage('/requestedPack', { path: '/', Component: Links, children });
+  const row = page.getByRole('article', { name: sampleRequest.item_name });
+  await expect.element(row).toBeVisible();
+  await expect.poll(() => document.querySelector('article img')).toBeNull();
+
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  fakeApi.loseConnection('GET /api/customer/requests');
+  expectLog(/No answer from the API/);
+  await page.getByRole('link', { name: 'To help' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Help' })).toBeVisible();
+  await page.getByRole('link', { name: 'To my requests' }).click();
+  await expect.element(row).toBeVisible();
+  await expect.element(page.getByText(/^Last updated \w{3}, .+\. It updates when you’re back online\.$/)).toBeVisible();
+  await expectAccessible();
+
+  answerCustomerRequests({ ...sampleRequest, item_name: 'South wall' });
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('article', { name: 'South wall' })).toBeVisible();
+  await expect.element(page.getByText(/^Last updated/)).not.toBeInTheDocument();
+});
+
 // Proves: errors.requests.download
 test('a file that could not be downloaded is reported', async () => {
-  const request: RentalRequest = { ...sampleRequest, fileUrl: [missingFile], fileNames: ['poster.png'] };
-  fakeApi.answer('GET /api/customer/requests/{id}', { request });
-  openCustomerRequests(request);
+  const artwork = [{ name: 'poster.png', size: 1_000, url: missingFile, preview: null, isPreviewPending: false }];
+  openCustomerRequest({ request: { ...sampleRequest, artwork } });
   await page.getByRole('button', { name: 'File 1' }).click();
   await expect.element(page.getByText('Failed to download file. Please try again.')).toBeVisible();
 });
 
-test('what waits for the customer is named above the list and leads to it', async () => {
+test('what waits for the customer is counted above the list, with the next deadline', async () => {
   const at = new Date(Date.now() + 86_400_000).toISOString();
-  openCustomerRequests(
-    titled('New wall'),
-    titled('Middle wall'),
-    titled('Old wall', {
-      permission: 'proof_submitted',
-      allowedActions: ['accept_proof', 'reject_proof'],
-      deadline: { name: 'review', at, graceEndsAt: at },
-    }),
-  );
-  const summary = page.getByRole('navigation', { name: 'Requests that need action' });
-  await expectText(summary, /1 request needs action by \w{3}, /);
+  const waiting: Partial<RentalRequest> = {
+    permission: 'proof_submitted',
+    allowedActions: ['accept_proof', 'reject_proof'],
+    deadline: { name: 'review', at, graceEndsAt: at },
+  };
+  openCustomerRequests(titled('New wall', waiting), titled('Old wall', waiting));
+  await expectText(page.getByRole('main'), /2 requests need action, the next by \w{3}, /);
   await expectAccessible();
-  await summary.getByRole('link', { name: 'Old wall' }).click();
-  const card = page.getByRole('article', { name: 'Old wall' });
-  await expect.element(card.getByRole('heading', { name: 'Old wall' })).toHaveFocus();
-  await expect.element(card).toBeInViewport();
-  expect(readAddress()).toBe('/requestedPack');
+  await expect.element(page.getByRole('link', { name: 'Old wall', exact: true })).toHaveAttribute('href', '/requestedPack/Old-wall');
 });
 
 // Proves: errors.checkout.exception, errors.checkout.create
@@ -116,4 +165,18 @@ test('a customer reads why the payment page does not open', async () => {
   fakeApi.refuse(checkout, 'too_late');
   await subscribe.click();
   await expect.element(card.getByText('The deadline has passed.')).toBeVisible();
+});
+
+const card = (title: string) => page.getByRole('article', { name: title });
+
+test('a card whose payment failed says how much to pay and by when, and one that is over names its price in the past', async () => {
+  const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const unpaid = { amount: 85, since: sampleRequest.createdAt, endsAt, isEstimate: false };
+  openCustomerRequests(
+    titled('Unpaid wall', { permission: 'subscription_created', allowedActions: [], rental: 'past_due', unpaid }),
+    titled('Old wall', { permission: 'subscription_created', allowedActions: [], rental: 'ended' }),
+  );
+  await expectText(card('Unpaid wall'), /Pay \$85\.00 by \w{3}, .*\. After that the subscription ends\./);
+  await expect.element(card('Unpaid wall').getByRole('link', { name: 'Fix payment for Unpaid wall' })).toBeVisible();
+  await expectText(card('Old wall'), /Price was \$85\.00 per week/);
 });

@@ -10,7 +10,7 @@ import { useAction } from '~/lib/use-action.ts';
 import { describeCost } from './labels.ts';
 
 /** Says what the subscription costs, and opens Stripe's payment page. */
-export function SubscribeNow({ request }: { request: RentalRequest }) {
+export function SubscribeNow({ request, withCost = true }: { request: RentalRequest; withCost?: boolean }) {
   const { revalidate } = useRevalidator();
   const subscribe = useAction(openCheckout, {
     // Runs only for people who come back with the browser's back button: they may have paid.
@@ -20,7 +20,7 @@ export function SubscribeNow({ request }: { request: RentalRequest }) {
   });
   return (
     <>
-      <p className="w-full text-pretty tabular-nums">{describeCost(request)}</p>
+      {withCost && <p className="w-full text-pretty tabular-nums">{describeCost(request)}</p>}
       <Button busy={subscribe.isRunning} onClick={() => void subscribe.run(request._id)}>
         Subscribe Now
       </Button>

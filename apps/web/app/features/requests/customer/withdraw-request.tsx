@@ -13,7 +13,7 @@ export function WithdrawRequest({ request }: { request: RentalRequest }) {
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
-        Withdraw
+        {request.proposal ? 'Withdraw request' : 'Withdraw'}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Withdraw this request?">
         <Confirm request={request} onClose={() => setOpen(false)} />

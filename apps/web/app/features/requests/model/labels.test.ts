@@ -17,6 +17,9 @@ test('calls the viewer "You" and the other side by name', () => {
 
 test('gives the reason for what happened automatically', () => {
   expect(describeHistoryEntry(entry('expire', 'clock', 'cancelled'), 'customer', 'no_reply')).toBe('Request closed without a reply');
+  expect(describeHistoryEntry(entry('expire', 'clock', 'cancelled'), 'seller', 'no_answer')).toBe(
+    'Request closed because the customer didn’t answer the proposal in time',
+  );
   expect(describeHistoryEntry(entry('expire', 'clock', 'proof_accepted'), 'customer', null)).toBe('Proof accepted automatically after the deadline');
 });
 

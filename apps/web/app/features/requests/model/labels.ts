@@ -1,6 +1,6 @@
 import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests';
 import type { DeadlineName } from '@frontage/domain/rental-request/status';
-import { formatDateTime } from '~/lib/format-time.ts';
+import { formatDateTime, formatDay } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
 const historyLabels: Record<RequestHistoryEntry['action'], string> = {
@@ -8,17 +8,19 @@ const historyLabels: Record<RequestHistoryEntry['action'], string> = {
   accept: 'Request accepted',
   reject: 'Request rejected',
   delete: 'Request rejected',
+  propose: 'Other dates proposed',
+  agree: 'Proposed dates agreed to',
   withdraw: 'Request withdrawn',
   submit_proof: 'Proof submitted',
   resubmit_proof: 'New proof submitted',
   accept_proof: 'Proof accepted',
   reject_proof: 'Proof rejected',
-  cancel: 'Request cancelled',
+  cancel: 'Request canceled',
   pay: 'Subscription started',
   expire: 'Request closed',
   restart: 'Deadline to subscribe extended because the seller couldn’t be paid for a while',
-  close_listing: 'Request cancelled because the listing was deleted',
-  stop: 'Request cancelled by Frontage',
+  close_listing: 'Request canceled because the listing was deleted',
+  stop: 'Request canceled by Frontage',
 };
 
 export function describeHistoryEntry({ action, to }: RequestHistoryEntry, viewer: Role, endReason: RentalRequest['endReason']): string {
@@ -26,6 +28,7 @@ export function describeHistoryEntry({ action, to }: RequestHistoryEntry, viewer
   if (action !== 'expire') return historyLabels[action];
   if (to === 'proof_accepted') return 'Proof accepted automatically after the deadline';
   if (endReason === 'no_reply') return 'Request closed without a reply';
+  if (endReason === 'no_answer') return 'Request closed because the customer didn’t answer the proposal in time';
   if (endReason === 'proof_missing') return 'Request closed because no proof was submitted in time';
   return endReason === 'not_subscribed' ? 'Request closed because the customer didn’t subscribe in time' : historyLabels.expire;
 }
@@ -52,51 +55,47 @@ export function visibleHistory(timeline: readonly RequestHistoryEntry[]): Reques
   return timeline.filter(({ action, to }, index) => action !== 'delete' || timeline[index - 1]?.to !== to);
 }
 
-type LateRequest = Pick<RentalRequest, 'deadline' | 'submissionsLeft' | 'allowedActions' | '_seller' | 'customerName'>;
+type LateRequest = Pick<RentalRequest, 'deadline' | 'submissionsLeft' | 'allowedActions' | '_seller' | 'customerName' | 'proposal'>;
 
-interface LatenessLabels {
-  what: string;
-  /** What can still be done; 'until …' follows. */
-  chance: string;
-  /** What happens after the grace period. */
-  end: string;
+/** What was due, from the reader's side. */
+const dueLabels: Record<Role, Record<DeadlineName | 'answer', (name: string) => string>> = {
+  customer: {
+    reply: (seller) => `${seller}’s reply`,
+    answer: () => 'Your answer to the proposed dates',
+    proof: (seller) => `${seller}’s proof`,
+    resubmit: (seller) => `${seller}’s new proof`,
+    review: () => 'Your reply to the proof',
+    pay: () => 'Your payment',
+  },
+  seller: {
+    reply: () => 'Your reply',
+    answer: (customer) => `${customer}’s answer to your proposal`,
+    proof: () => 'Your proof',
+    resubmit: () => 'Your new proof',
+    review: (customer) => `${customer}’s reply to your proof`,
+    pay: (customer) => `${customer}’s payment`,
+  },
+};
+
+/** What happens once the grace period is over too. */
+export function describeOutcome(name: DeadlineName): string {
+  return name === 'review' ? 'we’ll treat the proof as accepted' : 'the request is canceled';
 }
 
-const ends = 'the request ends';
-const endsAndFreesSpace = 'the request ends and the space is free for others';
-
-const customerLateness: Record<DeadlineName, (seller: string) => LatenessLabels> = {
-  reply: (seller) => ({ what: 'The reply is late.', chance: `${seller} can still accept or reject`, end: ends }),
-  proof: (seller) => ({ what: 'Proof is late.', chance: `${seller} can still send it`, end: ends }),
-  resubmit: (seller) => ({ what: 'New proof is late.', chance: `${seller} can still send it`, end: ends }),
-  review: () => ({ what: 'Your reply is late.', chance: 'You can still accept or reject the proof', end: 'we’ll treat it as accepted' }),
-  pay: () => ({ what: 'Your payment is late.', chance: 'You can finish a payment you started', end: ends }),
-};
-
-const sellerLateness: Record<DeadlineName, (customer: string) => LatenessLabels> = {
-  reply: () => ({ what: 'Your reply is late.', chance: 'You can still accept or reject', end: ends }),
-  proof: () => ({ what: 'Your proof is late.', chance: 'You can still submit it', end: endsAndFreesSpace }),
-  resubmit: () => ({ what: 'Your new proof is late.', chance: 'You can still submit it', end: endsAndFreesSpace }),
-  review: (customer) => ({
-    what: `${customer}’s reply is late.`,
-    chance: 'They can still accept or reject',
-    end: 'we’ll treat the proof as accepted',
-  }),
-  pay: (customer) => ({ what: `${customer}’s payment is late.`, chance: 'They can finish a payment they started', end: endsAndFreesSpace }),
-};
-
-/** What a missed deadline means, and until when it can still be met; null while there is time. */
+/** What was due, until when it can still be done, and what happens then; null while there is time. */
 export function describeLateness(request: LateRequest, viewer: Role, now: number): string | null {
-  const { deadline, submissionsLeft, _seller, customerName } = request;
+  const { deadline, submissionsLeft, proposal, _seller, customerName } = request;
   if (!isLate(deadline, now)) return null;
+  const { name, at, graceEndsAt } = deadline;
   const customer = customerName || 'The customer';
-  const { what, chance, end } =
-    viewer === 'customer' ? customerLateness[deadline.name](_seller.name || 'The seller') : sellerLateness[deadline.name](customer);
-  const graceEnd = formatDateTime(deadline.graceEndsAt);
-  const withdrawal = describeWithdrawal(request, deadline.name, viewer, customer);
-  if (Date.parse(deadline.graceEndsAt) <= now) return `${what} The deadline has passed: ${end} in a moment.`;
-  if (deadline.name === 'resubmit' && submissionsLeft === 0) return `Proof can’t be submitted again, so ${end} on ${graceEnd}.${withdrawal}`;
-  return `${what} ${chance} until ${graceEnd}. After that ${end}.${withdrawal}`;
+  const finalDeadline = formatDateTime(graceEndsAt);
+  const due = `${dueLabels[viewer][proposal ? 'answer' : name](viewer === 'customer' ? _seller.name || 'The seller' : customer)} was due ${formatDateTime(at)}.`;
+  const outcome = describeOutcome(name);
+  const withdrawal = describeWithdrawal(request, name, viewer, customer);
+  if (Date.parse(graceEndsAt) <= now) return `${due} The final deadline has passed: ${outcome} in a moment.`;
+  if (name === 'resubmit' && submissionsLeft === 0) return `Proof can’t be submitted again, so ${outcome} ${finalDeadline}.${withdrawal}`;
+  if (name === 'pay') return `${due} A payment that was started can be finished until ${finalDeadline}; after that ${outcome}.`;
+  return `${due} Final deadline ${finalDeadline}; after that ${outcome}.${withdrawal}`;
 }
 
 function describeWithdrawal({ allowedActions }: LateRequest, name: DeadlineName, viewer: Role, customer: string): string {
@@ -108,13 +107,23 @@ export function isLate(deadline: RentalRequest['deadline'], now: number): deadli
   return deadline !== null && Date.parse(deadline.at) <= now;
 }
 
-/** '3 requests need action, the next by Mon, Nov 16, 6:15 AM', or how many of them are late. */
-export function describeWaiting(waiting: readonly Pick<RentalRequest, 'deadline'>[], now: number): string {
-  const isOne = waiting.length === 1;
-  const count = isOne ? '1 request needs action' : `${waiting.length} requests need action`;
-  const lateCount = waiting.filter(({ deadline }) => isLate(deadline, now)).length;
+/** The deadline has passed, but what was due can still be done. A payment can't: no new one can be started. */
+export function isInGrace({ name, at, graceEndsAt }: NonNullable<RentalRequest['deadline']>, now: number): boolean {
+  return name !== 'pay' && Date.parse(at) <= now && now < Date.parse(graceEndsAt);
+}
+
+/** 'Mon, Nov 23, 5:03 AM', or 'about Mon, Nov 23' where Stripe's retries decide. */
+export function formatPayBy({ endsAt, isEstimate }: NonNullable<RentalRequest['unpaid']>): string {
+  return isEstimate ? `about ${formatDay(endsAt)}` : formatDateTime(endsAt);
+}
+
+/** '3 requests need action, the next by Mon, Nov 16, 6:15 AM', or how many of them are late. `first`: those with the next deadlines. */
+export function describeWaiting(total: number, first: readonly Pick<RentalRequest, 'deadline'>[], now: number): string {
+  const isOne = total === 1;
+  const count = isOne ? '1 request needs action' : `${total} requests need action`;
+  const lateCount = first.filter(({ deadline }) => isLate(deadline, now)).length;
   if (lateCount > 0) return isOne ? `${count} and is late` : `${count}, ${lateCount} of them late`;
-  const [next] = waiting.flatMap(({ deadline }) => (deadline ? [deadline.at] : [])).toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const [next] = first.flatMap(({ deadline }) => (deadline ? [deadline.at] : [])).toSorted((one, other) => Date.parse(one) - Date.parse(other));
   if (!next) return count;
   return isOne ? `${count} by ${formatDateTime(next)}` : `${count}, the next by ${formatDateTime(next)}`;
 }

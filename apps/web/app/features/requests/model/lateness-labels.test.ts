@@ -18,18 +18,27 @@ function late(name: NonNullable<RentalRequest['deadline']>['name'], changes: Par
   } as RentalRequest;
 }
 
-test('tells each side until when late proof can come, what happens then, and who can withdraw', () => {
+const due = formatDateTime('2026-11-15T12:00:00Z');
+const final = formatDateTime(graceEndsAt);
+
+test('tells each side what was due, the final deadline, what happens then, and who can withdraw', () => {
   expect(describeLateness(late('proof', { allowedActions: ['withdraw'] }), 'customer', now)).toBe(
-    `Proof is late. Sam can still send it until ${formatDateTime(graceEndsAt)}. After that the request ends. You can withdraw now.`,
+    `Sam’s proof was due ${due}. Final deadline ${final}; after that the request is canceled. You can withdraw now.`,
   );
   expect(describeLateness(late('proof'), 'seller', now)).toBe(
-    `Your proof is late. You can still submit it until ${formatDateTime(graceEndsAt)}. After that the request ends and the space is free for others. Casey can withdraw now.`,
+    `Your proof was due ${due}. Final deadline ${final}; after that the request is canceled. Casey can withdraw now.`,
   );
 });
 
 test('says that a late review ends in acceptance', () => {
-  expect(describeLateness(late('review'), 'customer', now)).toContain('After that we’ll treat it as accepted.');
-  expect(describeLateness(late('review'), 'seller', now)).toContain('Casey’s reply is late.');
+  expect(describeLateness(late('review'), 'customer', now)).toContain('after that we’ll treat the proof as accepted.');
+  expect(describeLateness(late('review'), 'seller', now)).toContain('Casey’s reply to your proof was due');
+});
+
+test('promises only the end of a payment that was started, once the payment is late', () => {
+  expect(describeLateness(late('pay'), 'seller', now)).toBe(
+    `Casey’s payment was due ${due}. A payment that was started can be finished until ${final}; after that the request is canceled.`,
+  );
 });
 
 test('promises no new proof where none can be sent', () => {
@@ -39,7 +48,7 @@ test('promises no new proof where none can be sent', () => {
 test('describes nothing before the deadline, and the end after the grace period', () => {
   for (const name of deadlineNames) {
     expect(describeLateness(late(name), 'customer', now - 3_600_001)).toBeNull();
-    expect(describeLateness(late(name), 'seller', Date.parse(graceEndsAt))).toContain('The deadline has passed: ');
+    expect(describeLateness(late(name), 'seller', Date.parse(graceEndsAt))).toContain('The final deadline has passed: ');
   }
   expect(describeLateness(late('pay', { deadline: null }), 'customer', now)).toBeNull();
 });

@@ -1,7 +1,9 @@
 import type { Pagination } from '@frontage/contract/pagination';
 import type { RentalRequest } from '@frontage/contract/requests';
+import { type RequestTab, requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import { api } from '~/lib/api.ts';
-import { orFailure, orNull } from '~/lib/load-result.ts';
+import { type EarlyCall, earlyCall } from '~/lib/early-calls.ts';
+import { type Loaded, orLastAnswer } from '~/lib/load-result.ts';
 import { readPageParam } from '~/lib/read-page-param.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
@@ -9,61 +11,69 @@ const requestsPerPage = 5;
 
 export const customerLoadFailure = 'Failed to fetch your requests';
 
-/** What an address asks for: a page of requests, and the one request that an email or a notice links to. */
-interface RequestsPageParams {
+/** What an address asks for. `tab` is null for all requests. */
+export interface RequestsPageParams {
   page: number;
-  linkedId: string | null;
+  tab: RequestTab | null;
 }
 
 export interface RequestsPageData extends RequestsPageParams {
   requests: RentalRequest[];
   pagination: Pagination;
-  /** The linked request; null where the address names none, or where it could not be found. */
-  linked: RentalRequest | null;
+  tabCounts: Record<RequestTab, number>;
 }
 
-export type LoadedRequests = RequestsPageData | { failure: string; page: number };
+export type LoadedRequests = Loaded<RequestsPageData> & RequestsPageParams;
 
 export function readRequestsPageParams(request: Request): RequestsPageParams {
-  return { page: readPageParam(request), linkedId: new URL(request.url).searchParams.get('request') };
+  const named = new URL(request.url).searchParams.get('tab');
+  return { page: readPageParam(request), tab: requestTabs.find((tab) => tab === named) ?? null };
 }
 
-const listPaths: Record<Role, string> = { seller: '/seller/requested', customer: '/requestedPack' };
-
-export function requestsPath(viewer: Role, page: number): string {
-  return page === 1 ? listPaths[viewer] : `${listPaths[viewer]}?page=${page}`;
+/** What `loadRequests` asks for the first page of all requests, which nearly everybody opens first. */
+export function earlyRequestsCalls(viewer: Role, { size }: URLSearchParams): EarlyCall[] {
+  if (size > 0) return [];
+  const query = toQuery({ page: 1, tab: null });
+  return [viewer === 'customer' ? earlyCall('GET /api/customer/requests', { query }) : earlyCall('GET /auth/seller/profile', { query })];
 }
 
-/** A page of the requests that the viewer sent or received. Pages behind the last one give the last one. */
+/** Links in older emails name a request in the list's address. */
+export function readLinkedRequest(request: Request): string | null {
+  return new URL(request.url).searchParams.get('request');
+}
+
+/** A page of the requests that the viewer sent or received, the most urgent first. Pages behind the last one give the last one. */
 export async function loadRequests(viewer: Role, params: RequestsPageParams): Promise<LoadedRequests> {
-  const loaded = await orFailure(loadPage(viewer, params));
-  return 'failure' in loaded ? { ...loaded, page: params.page } : loaded;
+  const loaded = await orLastAnswer(viewer, `requests ${params.tab} ${params.page}`, loadPage(viewer, params));
+  return 'failure' in loaded ? { ...loaded, ...params } : loaded;
 }
 
-async function loadPage(viewer: Role, { page, linkedId }: RequestsPageParams): Promise<RequestsPageData> {
-  const [answer, linked] = await Promise.all([
-    fetchPage(viewer, page),
-    linkedId === null ? null : orNull(fetchRequest(viewer, linkedId, { quiet: true })),
-  ]);
+async function loadPage(viewer: Role, { page, tab }: RequestsPageParams): Promise<RequestsPageData> {
+  const answer = await fetchPage(viewer, { page, tab });
   const lastPage = Math.max(1, answer.pagination.totalPages);
-  const { requests, pagination } = page > lastPage ? await fetchPage(viewer, lastPage) : answer;
-  return { requests, pagination, page: Math.min(page, lastPage), linkedId, linked };
+  const { requests, pagination, tabCounts } = page > lastPage ? await fetchPage(viewer, { page: lastPage, tab }) : answer;
+  return { requests, pagination, tabCounts, page: Math.min(page, lastPage), tab };
 }
 
-async function fetchPage(viewer: Role, page: number): Promise<Pick<RequestsPageData, 'requests' | 'pagination'>> {
-  const query = { page, limit: requestsPerPage };
-  if (viewer === 'customer') return api('GET /api/customer/requests', { query, failure: customerLoadFailure });
-  const { user, pagination } = await api('GET /auth/seller/profile', { query });
-  return { requests: user.requested_pack, pagination };
+const noCounts: Record<RequestTab, number> = { needs_you: 0, in_progress: 0, done: 0 };
+
+function toQuery({ page, tab }: RequestsPageParams) {
+  return { page, limit: requestsPerPage, order: 'deadline' as const, ...(tab && { tab }) };
+}
+
+async function fetchPage(viewer: Role, params: RequestsPageParams): Promise<Pick<RequestsPageData, 'requests' | 'pagination' | 'tabCounts'>> {
+  const query = toQuery(params);
+  if (viewer === 'customer') {
+    const { requests, pagination, tabCounts = noCounts } = await api('GET /api/customer/requests', { query, failure: null });
+    return { requests, pagination, tabCounts };
+  }
+  const { user, pagination, tabCounts = noCounts } = await api('GET /auth/seller/profile', { query, failure: null });
+  return { requests: user.requested_pack, pagination, tabCounts };
 }
 
 /** A request as it is now. Its links to files work for some minutes. */
-export async function fetchRequest(
-  viewer: Role,
-  id: string,
-  options: { quiet: true } | { failure: null } = { failure: null },
-): Promise<RentalRequest> {
-  const input = { params: { id }, ...options };
+export async function fetchRequest(viewer: Role, id: string): Promise<RentalRequest> {
+  const input = { params: { id }, failure: null };
   const { request } = viewer === 'customer' ? await api('GET /api/customer/requests/{id}', input) : await api('GET /listing/admin/packs/{id}', input);
   return request;
 }

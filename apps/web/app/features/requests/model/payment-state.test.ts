@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-15T12:00:00Z');
 
 function accepted(changes: Partial<RentalRequest> = {}): RentalRequest {
   const deadline = { name: 'pay', at: '2026-11-15T13:00:00Z', graceEndsAt: '2026-11-16T13:00:00Z' };
-  return { permission: 'accepted', cannotSubscribe: null, deadline, _seller: { name: 'Sam' }, ...changes } as RentalRequest;
+  return { permission: 'accepted', cannotSubscribe: null, proposal: null, deadline, _seller: { name: 'Sam' }, ...changes } as RentalRequest;
 }
 
 test('can be paid for until the deadline, also when the page was loaded before it passed', () => {
@@ -30,6 +30,12 @@ test('is the customer’s turn only for proof and for what they can pay', () => 
   for (const cannotSubscribe of ['too_late', 'seller_cannot_be_paid', 'already_subscribed'] as const)
     expect(isCustomersTurn(accepted({ cannotSubscribe }), now)).toBe(false);
   expect(isCustomersTurn(accepted({ permission: 'pending' }), now)).toBe(false);
+  for (const [rental, isTheirs] of [
+    ['active', false],
+    ['past_due', true],
+    ['ended', false],
+  ] as const)
+    expect(isCustomersTurn(accepted({ permission: 'subscription_created', rental }), now)).toBe(isTheirs);
 });
 
 test('describes why the customer can’t subscribe', () => {

@@ -9,15 +9,36 @@ const graceEndsAt = '2026-11-16T13:00:00Z';
 
 function withChanges(changes: Partial<RentalRequest>): RentalRequest {
   const deadline = { name: 'pay', at: '2026-11-15T13:00:00Z', graceEndsAt };
-  return { permission: 'pending', placement: 'pay_after', cannotSubscribe: null, deadline, _seller: { name: 'Sam' }, ...changes } as RentalRequest;
+  return {
+    permission: 'pending',
+    placement: 'pay_after',
+    cannotSubscribe: null,
+    proposal: null,
+    deadline,
+    _seller: { name: 'Sam' },
+    ...changes,
+  } as RentalRequest;
 }
 
 test('names whose turn it is from the viewer’s side', () => {
-  expect(describeTurn('pending', 'customer')).toBe('Waiting for the seller');
-  expect(describeTurn('pending', 'seller')).toBe('Waiting for you');
-  expect(describeTurn('proof_submitted', 'customer')).toBe('Waiting for you');
-  expect(describeTurn('proof_submitted', 'seller')).toBe('Waiting for the customer');
-  expect(describeTurn('cancelled', 'customer')).toBeNull();
+  expect(describeTurn(withChanges({ permission: 'pending' }), 'customer')).toBe('Waiting for the seller');
+  expect(describeTurn(withChanges({ permission: 'pending' }), 'seller')).toBe('Waiting for you');
+  expect(describeTurn(withChanges({ permission: 'proof_submitted' }), 'customer')).toBe('Waiting for you');
+  expect(describeTurn(withChanges({ permission: 'proof_submitted' }), 'seller')).toBe('Waiting for the customer');
+  expect(describeTurn(withChanges({ permission: 'cancelled' }), 'customer')).toBeNull();
+});
+
+test('a proposal waits for the customer before the seller accepts', () => {
+  const proposed = withChanges({ proposal: { number: 1 } as RentalRequest['proposal'] });
+  expect([describeTurn(proposed, 'customer'), describeTurn(proposed, 'seller')]).toEqual(['Waiting for you', 'Waiting for the customer']);
+  expect(remainingSteps(proposed, 'customer', now).slice(0, 2)).toEqual([
+    'You agree to the proposed dates or withdraw',
+    'The seller accepts or rejects your request',
+  ]);
+  expect(remainingSteps(proposed, 'seller', now).slice(0, 2)).toEqual([
+    'The customer agrees to your dates or withdraws',
+    'You accept or reject the request',
+  ]);
 });
 
 test('lists the steps from the current one to the subscription', () => {
@@ -43,7 +64,7 @@ test('promises no proof where payment comes first', () => {
 
 test('lists steps exactly while it is someone’s turn', () => {
   for (const permission of requestStatuses)
-    expect(remainingSteps(withChanges({ permission }), 'seller', now).length > 0).toBe(describeTurn(permission, 'seller') !== null);
+    expect(remainingSteps(withChanges({ permission }), 'seller', now).length > 0).toBe(describeTurn(withChanges({ permission }), 'seller') !== null);
 });
 
 test('starts with the seller’s account while they can’t be paid', () => {

@@ -37,7 +37,7 @@ const stepLabels: Record<Role, Record<Step, string>> = {
   },
 };
 
-type RequestProgress = Pick<RentalRequest, 'permission' | 'placement' | 'cannotSubscribe' | 'deadline' | '_seller'>;
+type RequestProgress = Pick<RentalRequest, 'permission' | 'placement' | 'cannotSubscribe' | 'deadline' | 'opensAt' | '_seller' | 'proposal'>;
 
 /** What has to be done now, and what comes after it; empty once a request has ended. */
 export function remainingSteps(request: RequestProgress, viewer: Role, now: number): string[] {
@@ -52,6 +52,8 @@ export function remainingSteps(request: RequestProgress, viewer: Role, now: numb
     if (permission === 'proof_rejected' && step === 'proof') return newProofLabel(viewer);
     return stepLabels[viewer][step];
   });
+  if (request.proposal)
+    return [viewer === 'customer' ? 'You agree to the proposed dates or withdraw' : 'The customer agrees to your dates or withdraws', ...remaining];
   return payment === 'paused' && viewer === 'customer'
     ? [`${request._seller.name || 'The seller'} can receive payments again`, ...remaining]
     : remaining;
@@ -62,8 +64,8 @@ function newProofLabel(viewer: Role): string {
 }
 
 /** 'Waiting for you', 'Waiting for the seller' or 'Waiting for the customer'; null once nobody has to act. */
-export function describeTurn(status: RequestStatus, viewer: Role): string | null {
-  const turn = whoseTurn(status);
+export function describeTurn({ permission, proposal }: Pick<RentalRequest, 'permission' | 'proposal'>, viewer: Role): string | null {
+  const turn = whoseTurn(permission, Boolean(proposal));
   if (turn === null) return null;
   return turn === viewer ? 'Waiting for you' : `Waiting for the ${turn}`;
 }

@@ -10,7 +10,7 @@ export function ActionError({ error, className }: { error: ApiError; className?:
         <p>{error.message}</p>
         {error.code === 'seller_cannot_be_paid' && (
           <p className="mt-1">
-            <TextLink to="/seller/payment-settings" className="inline-flex min-h-6 items-center">
+            <TextLink to="/seller/payment-settings" className="inline-flex min-h-6 items-center max-md:min-h-11">
               Go to Payment Settings
             </TextLink>
           </p>

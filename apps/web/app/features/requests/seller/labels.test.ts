@@ -1,7 +1,7 @@
 import type { RentalRequest } from '@frontage/contract/requests';
 import { requestStatuses } from '@frontage/domain/rental-request/status';
-import { expect, test } from 'vitest';
-import { describeRequest } from './labels.ts';
+import { describe, expect, test } from 'vitest';
+import { describeProposalsLeft, describeRequest } from './labels.ts';
 
 const now = Date.parse('2026-05-03T12:00:00Z');
 
@@ -13,6 +13,16 @@ function request(changes: Partial<RentalRequest>): RentalRequest {
     subscriptionType: 'week',
     sellerReceives: 79.6,
     endReason: null,
+    startsOn: null,
+    endsOn: null,
+    periods: null,
+    opensAt: null,
+    proposal: null,
+    proposalsLeft: 3,
+    allowedActions: [],
+    timeline: [],
+    leadDays: 0,
+    timeZone: 'America/New_York',
     ...changes,
   } as RentalRequest;
 }
@@ -28,19 +38,29 @@ test('has a title and a text for every status', () => {
 test.each([
   ['seller_cannot_be_paid', 'Please complete your payment account first'],
   ['fully_rented', 'every slot of the listing is taken'],
+  ['dates_taken', 'its days are taken'],
+  ['start_passed', 'its start has passed'],
   ['already_subscribed', 'Casey already rents this listing'],
 ] as const)('tells a seller why they can’t accept: %s', (cannotAccept, reason) => {
   expect(describeRequest(request({ permission: 'pending', customerName: 'Casey', cannotAccept }), now).text).toContain(reason);
 });
 
 // Proves: states.seller.completed
-test('calls accepted proof and running subscriptions completed, and says what comes next', () => {
+test('calls accepted proof and the request of a running rental completed, and says what comes next', () => {
   const accepted = describeRequest(request({ permission: 'proof_accepted' }), now);
   expect(accepted).toMatchObject({ kind: 'theirs', title: 'Completed' });
   expect(accepted.text).toContain('If they don’t subscribe and pay for the first week by the deadline, the request ends.');
-  expect(describeRequest(request({ permission: 'subscription_created' }), now).text).toBe(
-    'The subscription is running. You receive $79.60 per week.',
-  );
+  expect(describeRequest(request({ permission: 'subscription_created' }), now).text).toBe('Request completed. You receive $79.60 per week.');
+});
+
+test('a rental is called running, unpaid or ended, and never completed', () => {
+  const permission = 'subscription_created';
+  const timeline = [{ action: 'pay', actor: 'provider', at: '2026-05-02T02:00:00Z', to: permission, note: null }] as const;
+  const running = request({ permission, rental: 'active', timeline: [...timeline] });
+  expect(describeRequest(running, now)).toMatchObject({ kind: 'completed', title: expect.stringMatching(/^Running since Fri, May 1/) as string });
+  expect(describeRequest(running, now, '2026-06-05T02:00:00Z').title).toMatch(/^Running until Thu, Jun 4/);
+  expect(describeRequest(request({ permission, rental: 'past_due' }), now)).toMatchObject({ kind: 'theirs', title: 'The customer’s payment failed' });
+  expect(describeRequest(request({ permission, rental: 'ended' }), now)).toMatchObject({ kind: 'ended', title: 'Subscription ended' });
 });
 
 test('says how often proof can still be submitted', () => {
@@ -66,4 +86,64 @@ test('waits for nobody once the customer is too late to pay', () => {
   expect(describeRequest(request({ permission: 'accepted', deadline: { ...deadline, at: '2026-05-03T13:00:00Z' } }), now).title).toBe(
     'Waiting for the customer',
   );
+});
+
+test('a rental that starts later waits for its start, not for the seller', () => {
+  const [startsOn, opensAt] = ['2026-05-16', '2026-05-14T04:00:00Z'];
+  const scheduled = request({ permission: 'awaiting_proof', customerName: 'Casey', startsOn, opensAt });
+  expect(describeRequest(scheduled, now)).toMatchObject({ kind: 'theirs', title: expect.stringMatching(/^Starts Sat, May 16/) as string });
+  expect(describeRequest(scheduled, now).text).toContain('Casey can withdraw until three days before the start.');
+  expect(describeRequest(scheduled, Date.parse(opensAt))).toMatchObject({ kind: 'mine', title: 'Waiting for you' });
+});
+
+const pending = (changes: Partial<RentalRequest>) => describeRequest(request({ permission: 'pending', ...changes }), now).text;
+
+test('says by when proof is due if the seller accepts', () => {
+  expect(pending({ startsOn: '2026-05-16' })).toMatch(/put the ad up for Sat, May 16(?:, 2026)? and submit proof within 48 hours of the start/);
+  expect(pending({ leadDays: 3 })).toContain('you have 3 days and 48 hours to put the ad up');
+  expect(pending({ startsOn: '2026-05-16', placement: 'pay_before' })).toMatch(/in the 48 hours before the start on Sat, May 16/);
+});
+
+describe('a proposal of other dates', () => {
+  const proposal = { startsOn: '2099-03-07', endsOn: null, periods: 2, cannotAgree: null } as NonNullable<RentalRequest['proposal']>;
+  const proposed = (changes: Partial<RentalRequest> = {}) =>
+    describeRequest(request({ permission: 'pending', customerName: 'Casey', proposal, ...changes }), now);
+
+  const taken = (allowedActions: RentalRequest['allowedActions']) => proposed({ proposal: null, cannotAccept: 'dates_taken', allowedActions }).text;
+
+  test('waits for the customer, while the seller can still accept the first dates', () => {
+    expect(proposed()).toEqual({
+      kind: 'theirs',
+      title: 'Waiting for the customer',
+      text: 'You proposed: Sat, Mar 7, 2099, for 2 weeks. Casey can agree to these dates, and then you accept the request. If they don’t answer in time, the request ends. You can still accept what they asked for: As soon as possible, no end date.',
+    });
+    expect(proposed({ cannotAccept: 'dates_taken' }).text).not.toContain('You can still accept');
+  });
+
+  test('that nobody can agree to any more says so', () => {
+    expect(proposed({ proposal: { ...proposal, cannotAgree: 'dates_taken' } }).text).toContain('Someone else has these days now');
+    expect(proposed({ proposal: { ...proposal, cannotAgree: 'start_passed' }, proposalsLeft: 0 }).text).toContain(
+      'You can’t propose other dates again.',
+    );
+  });
+
+  test('that the customer agreed to asks the seller to accept', () => {
+    const timeline = [{ action: 'agree', actor: 'customer', at: '', to: 'pending', note: null }] as const;
+    expect(proposed({ proposal: null, timeline: [...timeline] })).toMatchObject({
+      kind: 'mine',
+      text: expect.stringMatching(/^Casey agreed to the dates/) as string,
+    });
+  });
+
+  test('is the way out where the first dates are not possible any more', () => {
+    expect(taken(['propose', 'reject'])).toContain('Propose other dates, or reject it.');
+    expect(taken(['reject'])).toContain('Reject it and ask the customer for a new request.');
+  });
+
+  test('says how many are left', () => {
+    expect(describeProposalsLeft({ proposal: null, proposalsLeft: 3 })).toBe('You have 3 proposals left.');
+    expect(describeProposalsLeft({ proposal, proposalsLeft: 1 })).toBe(
+      'This replaces the dates you proposed before. This is your last proposal for this request.',
+    );
+  });
 });

@@ -20,9 +20,20 @@ test('a request without a name, a price, a discount or a readable file shows wha
   openSellerRequests({ ...sampleRequest, item_name: '', pricing: { price: 0, discount: 0 }, fileUrl: [null], fileNames: ['poster.png'] });
   const card = page.getByRole('article', { name: 'Subscription Request' });
   await expect.element(card.getByRole('heading', { name: 'Subscription Request' })).toBeVisible();
-  await expect.element(card.getByText('N/A', { exact: true })).toHaveLength(2);
+  await expect.element(card.getByText('N/A', { exact: true })).toBeVisible();
   await expect.element(card.getByText('File unavailable')).toBeVisible();
   await expect.element(card.getByText(/% off/)).not.toBeInTheDocument();
+});
+
+// Proves: received.card.date
+test('a request shows when it was sent', async () => {
+  openSellerRequests({ ...sampleRequest, createdAt: '2026-11-03T15:04:00.000Z' });
+  const sent = page
+    .getByRole('article', { name: sampleRequest.item_name })
+    .getByText(/^Tue, Nov 3, \d{1,2}:\d\d [AP]M$/)
+    .first();
+  await expect.element(sent).toBeVisible();
+  await expect.element(sent).toHaveAttribute('datetime', '2026-11-03T15:04:00.000Z');
 });
 
 // Proves: errors.seller.none
@@ -30,8 +41,9 @@ test('a seller who was just signed out elsewhere reads it, and nothing is sent',
   openSellerRequests(sampleRequest);
   const accept = page.getByRole('button', { name: 'Accept' });
   await expect.element(accept).toBeVisible();
-  useSignedIn.setState({ seller: null });
   await accept.click();
+  useSignedIn.setState({ seller: null });
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await expect.element(page.getByText('No seller found')).toBeVisible();
   expect(fakeApi.requestsTo('PUT /listing/admin/packs/accept')).toEqual([]);
 });

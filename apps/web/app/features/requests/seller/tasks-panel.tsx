@@ -1,7 +1,8 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
 import type { RentalRequest } from '@frontage/contract/requests';
-import { Clock } from 'lucide-react';
+import { ChevronRight, Clock } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
+import { Link } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 import { Deadline } from '../components/deadline.tsx';
@@ -19,10 +20,12 @@ interface SellerTasks {
   account: ConnectedAccount;
 }
 
+export type LoadedTasks = Promise<Loaded<SellerTasks>>;
+
 const maxRequests = 5;
 
 /** What waits for the seller. The rest of the page does not need it, so a failure is shown in the panel only. */
-export function loadSellerTasks(): Promise<Loaded<SellerTasks>> {
+export function loadSellerTasks(): LoadedTasks {
   return orFailure(fetchTasks());
 }
 
@@ -35,7 +38,7 @@ async function fetchTasks(): Promise<SellerTasks> {
 }
 
 interface TasksPanelProps {
-  loading: Promise<Loaded<SellerTasks>>;
+  loading: LoadedTasks;
   /** How many messages from customers are unread. */
   unread: number;
 }
@@ -81,6 +84,27 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
       )}
     </Frame>
   );
+}
+
+/** For phones: one line that leads to the page of tasks. */
+export function TasksLink({ loading, unread }: TasksPanelProps) {
+  const tasks = use(loading);
+  const count = 'failure' in tasks ? 0 : tasks.total + (accountTask(tasks.account) ? 1 : 0) + (messageTask(unread) ? 1 : 0);
+  return (
+    <Link
+      to="/seller/today"
+      className={`flex min-h-14 items-center gap-3 rounded-lg border border-line border-l-6 bg-card px-4 font-semibold ${count > 0 ? 'border-l-amber' : 'border-l-line-strong'}`}
+    >
+      <Clock aria-hidden className="size-5 shrink-0" />
+      {describeCount(count)}
+      <ChevronRight aria-hidden className="ml-auto size-5 shrink-0 text-quiet" />
+    </Link>
+  );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return 'To do today';
+  return count === 1 ? '1 thing to do today' : `${count} things to do today`;
 }
 
 export function TasksSkeleton() {

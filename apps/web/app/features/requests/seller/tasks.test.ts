@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { accountTask, messageTask, requestTask } from './tasks.ts';
 
 const request = (changes: Partial<RentalRequest>) =>
-  ({ _id: 'r1', item_name: 'North wall', customerName: 'Casey', submissionsLeft: 2, ...changes }) as RentalRequest;
+  ({ _id: 'r1', item_name: 'North wall', customerName: 'Casey', submissionsLeft: 2, timeline: [], ...changes }) as RentalRequest;
 const account = (changes: Partial<ConnectedAccount>) => ({ status: 'active', requiresAction: false, ...changes }) as ConnectedAccount;
 
 test.each([
@@ -16,8 +16,13 @@ test.each([
   expect(requestTask(request({ permission, submissionsLeft }))).toMatchObject({
     actionLabel,
     about: 'North wall, Casey',
-    to: '/seller/requested?request=r1',
+    to: '/seller/requested/r1',
   });
+});
+
+test('says that the customer agreed to the seller’s dates', () => {
+  const timeline = [{ action: 'agree', actor: 'customer', at: '', to: 'pending', note: null }] as RentalRequest['timeline'];
+  expect(requestTask(request({ permission: 'pending', timeline })).title).toBe('The customer agreed to your dates: accept the request');
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
 import type { RentalRequest } from '@frontage/contract/requests';
+import { requestPath } from '../model/request-paths.ts';
+import { hasAgreed } from './labels.ts';
 
 export interface Task {
   title: string;
@@ -9,14 +11,15 @@ export interface Task {
   to: string;
 }
 
-export function requestTask({ _id, permission, item_name: name, customerName, submissionsLeft }: RentalRequest): Task {
+export function requestTask({ _id, permission, item_name: name, customerName, submissionsLeft, timeline }: RentalRequest): Task {
   const about = [name || 'Subscription Request', customerName].filter(Boolean).join(', ');
-  const to = `/seller/requested?request=${_id}`;
+  const to = requestPath('seller', _id);
   if (permission === 'awaiting_proof') return { title: 'Put up the ad and submit proof', about, actionLabel: 'Submit proof', to };
   if (permission === 'proof_rejected' && submissionsLeft > 0)
     return { title: 'Your proof was rejected: submit new proof', about, actionLabel: 'Submit new proof', to };
   if (permission === 'proof_rejected')
     return { title: 'Proof can’t be submitted again: cancel the request', about, actionLabel: 'See the request', to };
+  if (hasAgreed(timeline)) return { title: 'The customer agreed to your dates: accept the request', about, actionLabel: 'Review request', to };
   return { title: 'Accept or reject a request', about, actionLabel: 'Review request', to };
 }
 

@@ -1,12 +1,13 @@
 import type { RentalRequest } from '@frontage/contract/requests';
+import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '~/lib/api.ts';
 import { signedInUser } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
-import { useAction } from '~/lib/use-action.ts';
+import { requestsPath } from '../model/request-paths.ts';
 
-type DialogKind = 'reject' | 'delete' | 'cancel' | 'proof';
+type DialogKind = 'accept' | 'propose' | 'reject' | 'delete' | 'cancel' | 'proof';
 
 interface RequestKey {
   _request: string;
@@ -26,6 +27,7 @@ const calls = {
  */
 export function useRequestActions() {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<{ kind: DialogKind; request: RentalRequest } | null>(null);
   /** The request whose card gets the focus after the reload, because the button that was pressed is gone by then. */
   const lastChangedId = useRef<string | null>(null);
@@ -43,23 +45,23 @@ export function useRequestActions() {
     return finish(request);
   }
 
-  const accept = useAction((request: RentalRequest) => perform('accept', request));
-
   return {
-    accept: accept.run,
-    isAccepting: ({ _id }: RentalRequest) => accept.running?.[0]._id === _id,
-    /** Hidden until the page is loaded again: then the request itself may say why it could not be accepted. */
-    acceptError: ({ _id }: RentalRequest) => (!accept.isRunning && accept.failed?.[0]._id === _id ? accept.error : null),
     dialog,
-    openDialog: (kind: DialogKind, request: RentalRequest) => {
-      accept.clearError();
-      setDialog({ kind, request });
-    },
+    openDialog: (kind: DialogKind, request: RentalRequest) => setDialog({ kind, request }),
     closeDialog: () => setDialog(null),
     /** These throw the server's refusal: the dialog that runs them shows it. */
+    accept: (request: RentalRequest) => perform('accept', request),
     reject: (request: RentalRequest, reason: string) => perform('reject', request, reason),
+    propose: async (request: RentalRequest, { startsOn, endsOn, periods }: RentalDates) => {
+      const body = { startsOn: startsOn ?? undefined, endsOn: endsOn ?? undefined, periods: periods ?? undefined };
+      await api('POST /api/seller/requests/{id}/propose', { params: { id: request._id }, body });
+      return finish(request);
+    },
     cancel: (request: RentalRequest) => perform('cancel', request),
-    remove: (request: RentalRequest) => perform('delete', request),
+    remove: async (request: RentalRequest) => {
+      await perform('delete', request);
+      await navigate(requestsPath('seller'));
+    },
     onProofSubmitted: finish,
     /** Names the request that was changed last, once. */
     takeLastChangedId: () => {

@@ -17,6 +17,7 @@ interface MonthChartProps {
 /** The last twelve months as a table: vertical bars side by side, or horizontal bars on narrow screens. */
 export function MonthChart({ months, caption, of, fill }: MonthChartProps) {
   const bars = toMonthBars(months);
+  const first = bars.findIndex(({ cents }) => cents !== 0);
   return (
     <section aria-labelledby="months" className="@container rounded-lg border border-line bg-card px-5 py-5 sm:px-7 sm:pt-6">
       <h2 id="months" className="text-sm font-semibold text-quiet">
@@ -39,7 +40,7 @@ export function MonthChart({ months, caption, of, fill }: MonthChartProps) {
         </thead>
         <tbody role="rowgroup" className="grid gap-y-1.5 @min-[50rem]:grid-cols-12 @min-[50rem]:gap-y-0">
           {bars.map((bar, index) => (
-            <Month key={bar.month} bar={bar} fill={fill} isCurrent={index === bars.length - 1} />
+            <Month key={bar.month} bar={bar} fill={fill} isCurrent={index === bars.length - 1} isBeforeFirst={index < first} />
           ))}
         </tbody>
       </table>
@@ -47,12 +48,23 @@ export function MonthChart({ months, caption, of, fill }: MonthChartProps) {
   );
 }
 
-function Month({ bar: { month, short, long, year, cents, ratio }, fill, isCurrent }: { bar: MonthBar; fill: string; isCurrent: boolean }) {
+interface MonthProps {
+  bar: MonthBar;
+  fill: string;
+  isCurrent: boolean;
+  /** Before the first payment. Narrow screens, where each month takes a line, leave it out. */
+  isBeforeFirst: boolean;
+}
+
+function Month({ bar: { month, short, long, year, cents, ratio }, fill, isCurrent, isBeforeFirst }: MonthProps) {
   const amount = formatMoney(cents);
   return (
     <tr
       role="row"
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)_5.25rem] items-center gap-x-3 @min-[50rem]:flex @min-[50rem]:flex-col @min-[50rem]:items-stretch"
+      className={classes(
+        'grid-cols-[4.5rem_minmax(0,1fr)_5.25rem] items-center gap-x-3 @min-[50rem]:flex @min-[50rem]:flex-col @min-[50rem]:items-stretch',
+        isBeforeFirst ? 'hidden' : 'grid',
+      )}
     >
       <th
         role="rowheader"

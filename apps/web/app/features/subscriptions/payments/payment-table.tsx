@@ -111,14 +111,14 @@ interface ListingCellProps {
 }
 
 /** The listing, and the days that were paid for. */
-export function ListingCell({ payment: { title, _listing, name, periodStart, periodEnd }, to, withName = false }: ListingCellProps) {
+export function ListingCell({ payment: { title, _listing, name, periodStart, periodEnd, timeZone }, to, withName = false }: ListingCellProps) {
   return (
     <>
       <Link to={`${to}/${_listing}`} className="block rounded-sm leading-snug font-semibold wrap-anywhere hover:text-brick hover:underline">
         {title}
       </Link>
       {withName && <span className="mt-0.5 block text-sm wrap-anywhere">{name}</span>}
-      <span className="mt-0.5 block text-sm whitespace-nowrap text-quiet">{formatDateRange(periodStart, periodEnd)}</span>
+      <span className="mt-0.5 block text-sm whitespace-nowrap text-quiet">{formatDateRange(periodStart, periodEnd, timeZone)}</span>
     </>
   );
 }

@@ -8,18 +8,16 @@ import { expectLog } from '~/testing/console.ts';
 import { fakeApi } from '~/testing/fake-api.ts';
 import { openPage, pageRoute, readAddress } from '~/testing/open-page.tsx';
 import { sampleCustomer, sampleSeller, signInAs } from '~/testing/people.ts';
-import { daysFromNow, paymentMonths, samplePayment } from '~/testing/subscriptions.ts';
+import { answerSellerPayments, daysFromNow, onePage, paymentMonths, samplePayment } from '~/testing/subscriptions.ts';
 import { expectText } from '~/testing/texts.ts';
 import '~/seller-pages.css';
-
-const pagination = { totalPages: 1, hasPrevPage: false, hasNextPage: false, totalRequests: 1, limit: 10 };
 
 test('a seller reads where each share is', async () => {
   const earned: Payment = { ...samplePayment, fee: 5.4, takenBack: 0, sellerReceives: 79.6, kept: 0 };
   const planned = { state: 'planned', on: '2099-11-20' } as const;
   const lost = { takenBack: 79.6, sellerReceives: 0 };
   const shares: [title: string, facts: Partial<Payment>, shown: RegExp][] = [
-    ['sent', { share: 'sent', payout: planned }, /Fri, Nov 20, 2099/],
+    ['planned', { share: 'sent', payout: planned }, /Fri, Nov 20, 2099/],
     ['due', { share: 'due', payout: planned, kept: 10 }, /\$69\.60 to be paid out, \$10\.00 kept to cover what you owed/],
     ['held', { share: 'held' }, /On hold until your account can receive payouts/],
     // Paid, less our fee, less what was taken back, is what is received.
@@ -30,14 +28,15 @@ test('a seller reads where each share is', async () => {
     ],
     ['disputed', { share: 'disputed', ...lost, disputed: 85 }, /−\$79\.60\$85\.00 disputed.*\$0\.00.*On hold: disputed by the customer’s bank/],
     ['arrived', { share: 'sent', payout: { state: 'arrived', on: '2025-11-14' } }, /Paid outFri, Nov 14, 2025/],
-    ['leaving', { share: 'sent', payout: { state: 'sent', on: '2025-11-21' } }, /On its way to your bankFri, Nov 21, 2025/],
+    ['leaving', { share: 'sent', payout: { state: 'sent', on: '2025-11-21' } }, /On its way to your bankSent Fri, Nov 21, 2025/],
   ];
   const payments = shares.map(([title, facts]) => ({ ...earned, _id: `in_${title}`, title, ...facts }));
-  fakeApi.answer('GET /api/seller/payments', { payments, months: paymentMonths, pagination });
+  answerSellerPayments(payments, { on: '2030-11-22', amount: 149.2 });
   signInAs(sampleSeller);
   openPage('/seller/earnings', pageRoute('/seller/earnings', earningsRoute));
   const table = page.getByRole('table', { name: 'What you earned', exact: true });
   const row = (title: string) => table.getByRole('row').filter({ hasText: title });
+  await expect.element(page.getByText('Next payout: $149.20 on Fri, Nov 22, 2030.')).toBeVisible();
   for (const [title, , shown] of shares) await expectText(row(title), shown);
   await expect.element(row('arrived').getByText('$79.60')).toHaveStyle({ color: 'rgb(27, 107, 95)' });
   await expect.element(row('leaving').getByText('$79.60')).toHaveStyle({ color: 'rgb(23, 19, 15)' });
@@ -60,7 +59,7 @@ function answerSpending(title: string): void {
   fakeApi.answer('GET /api/customer/payments', {
     payments: [payment],
     months: paymentMonths,
-    pagination: { ...pagination, totalPages: 3, totalRequests: 21 },
+    pagination: { ...onePage, totalPages: 3, totalRequests: 21 },
   });
 }
 
@@ -99,7 +98,7 @@ test('payments that could not be loaded can be asked for again', async () => {
   openSpending();
   await expect.element(page.getByText('Your payments couldn’t be loaded')).toBeVisible();
   await expectAccessible();
-  fakeApi.answer('GET /api/customer/payments', { payments: [], months: [], pagination: { ...pagination, totalRequests: 0 } });
+  fakeApi.answer('GET /api/customer/payments', { payments: [], months: [], pagination: { ...onePage, totalRequests: 0 } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'No payments yet' })).toBeVisible();
   await expectAccessible();

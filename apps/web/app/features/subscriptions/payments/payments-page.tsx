@@ -9,6 +9,7 @@ import { useLastGood } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { CustomerPayments } from './customer-payments.tsx';
 import { type LoadedPayments, type PaymentsPageData, paymentsPerPage } from './load-payments.ts';
+import { describeNextPayout } from './payout-labels.ts';
 import { MonthChart } from './month-chart.tsx';
 import { SellerPayments } from './seller-payments.tsx';
 
@@ -20,11 +21,13 @@ interface PaymentsContentProps {
 }
 
 export function PaymentsContent({ viewer, loading, empty }: PaymentsContentProps) {
-  const { data, failure } = useLastGood<PaymentsPageData>(use(loading));
+  const { data, failure, loadedAt } = useLastGood<PaymentsPageData>(use(loading));
   useLiveRequests(viewer);
   return (
     <div className="space-y-6">
-      {failure !== null && <LoadFailure title="Your payments couldn’t be loaded" text={failure} />}
+      {failure !== null && (
+        <LoadFailure tone={data ? 'warning' : 'error'} title="Your payments couldn’t be loaded" text={failure} loadedAt={loadedAt} />
+      )}
       {data && (data.pagination.totalRequests === 0 ? empty : <Payments viewer={viewer} data={data} />)}
     </div>
   );
@@ -36,7 +39,7 @@ const charts = {
 };
 const paths: Record<Role, string> = { seller: '/seller/earnings', customer: '/spending' };
 
-function Payments({ viewer, data: { payments, months, pagination, page } }: { viewer: Role; data: PaymentsPageData }) {
+function Payments({ viewer, data: { payments, months, pagination, page, nextPayout } }: { viewer: Role; data: PaymentsPageData }) {
   const { totalPages, totalRequests } = pagination;
   const first = (page - 1) * paymentsPerPage + 1;
   return (
@@ -49,6 +52,7 @@ function Payments({ viewer, data: { payments, months, pagination, page } }: { vi
             <h2 id="payments" className="heading-section text-2xl">
               Payments
             </h2>
+            {nextPayout && <p className="mt-1 tabular-nums">{describeNextPayout(nextPayout)}</p>}
             <p className="mt-1 text-quiet tabular-nums">
               {totalPages > 1
                 ? `Showing ${first} to ${first + payments.length - 1} of ${totalRequests.toLocaleString('en-US')}, newest first.`

@@ -27,7 +27,7 @@ export function PayoutState({ payment }: { payment: Payment }) {
   if (!share) return null;
   const { label, tone, text } = obstacles[share] ?? (payout ? payouts[payout.state] : nothingToPayOut);
   // An obstacle replaces the payout; what was paid out before it is in the statement.
-  const lines = [text ?? (payout && formatPayoutDay(payout)), describeWithheld(text ? { ...payment, payout: null } : payment)];
+  const lines = [text ?? (payout && describePayoutDay(payout)), describeWithheld(text ? { ...payment, payout: null } : payment)];
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
@@ -39,6 +39,12 @@ export function PayoutState({ payment }: { payment: Payment }) {
       )}
     </>
   );
+}
+
+/** While it is on its way, its day is the one on which it was sent. */
+function describePayoutDay(payout: NonNullable<Payment['payout']>): string {
+  const day = formatPayoutDay(payout);
+  return payout.state === 'sent' ? `Sent ${day}` : day;
 }
 
 function Line({ children }: { children: string }) {

@@ -27,7 +27,7 @@ export function ReportProblem({ payment, onReported }: ReportProblemProps) {
           type="button"
           title={`Until ${formatDay(problemReportDeadline)}`}
           onClick={() => setOpen(true)}
-          className="inline-flex min-h-9 items-center rounded-sm text-sm font-semibold whitespace-nowrap"
+          className="inline-flex min-h-9 items-center max-md:min-h-11 rounded-sm text-sm font-semibold whitespace-nowrap"
         >
           <span className="link-underline">Report a problem</span>
           <span className="sr-only">
@@ -44,7 +44,7 @@ export function ReportProblem({ payment, onReported }: ReportProblemProps) {
 }
 
 function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onClose: () => void }) {
-  const { _id, title, name, customerPays, periodStart, periodEnd, problemReportDeadline } = payment;
+  const { _id, title, name, customerPays, periodStart, periodEnd, timeZone, problemReportDeadline } = payment;
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
   const [fieldError, setFieldError] = useState<string>();
@@ -78,7 +78,7 @@ function ReportForm({ payment, onReported, onClose }: ReportProblemProps & { onC
       <div className="rounded-md bg-paper px-4 py-3">
         <p className="font-semibold wrap-anywhere">{title}</p>
         <p className="mt-0.5 text-sm text-quiet">
-          {formatDollars(customerPays)} to {name}, for {formatDateRange(periodStart, periodEnd)}
+          {formatDollars(customerPays)} to {name}, for {formatDateRange(periodStart, periodEnd, timeZone)}
         </p>
       </div>
       <TextareaField

@@ -1,4 +1,4 @@
-import { proofMessages } from '@frontage/domain/rental-request/upload-rules';
+import { proofMessages } from '@frontage/domain/rental-request/proof-rules';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';

@@ -1,12 +1,14 @@
 import type { ProofFile, RentalRequest } from '@frontage/contract/requests';
-import { ArrowDown, CalendarClock, Expand, FileText, MapPin, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { pictureButtonClasses, PictureDialog } from '~/components/ui/picture-dialog.tsx';
+import { ArrowDown, Expand, FileText, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { ArtworkThumbnails } from '../../components/artwork-thumbnails.tsx';
+import { EnlargedPictures } from '../../components/enlarged-picture.tsx';
 import { FileButtons } from '../../components/file-buttons.tsx';
+import { PhotoFacts } from '../../components/photo-facts.tsx';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { fetchRequest } from '../../model/load-requests.ts';
-import { checkPhotos, describeEarlyPhoto, formatDistance, formatTakenAt, isFarFromListing } from './photo-checks.ts';
+import { checkPhotos } from '../../model/photo-checks.ts';
 
 /** The proof beside the customer's artwork. `request` is null until fresh links have come. */
 export function SubmittedProof({ request }: { request: RentalRequest | null }) {
@@ -43,7 +45,7 @@ export function SubmittedProof({ request }: { request: RentalRequest | null }) {
             ))}
           </ul>
         </div>
-        <ProofZoom title={item_name} pictures={pictures} place={zoomed} onPlace={setZoomed} />
+        <EnlargedPictures title={item_name} pictures={pictures} place={zoomed} onPlace={setZoomed} />
       </div>
     </>
   );
@@ -59,34 +61,14 @@ function ProofSkeleton() {
   );
 }
 
-const pictureExtension = /\.(?:avif|gif|jpe?g|png|webp)$/i;
-
-/** The customer's own pictures, to compare the proof with. */
-function Artwork({ request: { fileUrl, fileNames } }: { request: RentalRequest }) {
-  const pictures = fileUrl.flatMap((url, index) => {
-    const name = fileNames[index] ?? '';
-    return url && pictureExtension.test(name) ? [{ url, name }] : [];
-  });
-  if (pictures.length === 0) return null;
+/** What the customer sent, to compare the proof with. */
+function Artwork({ request: { item_name: title, artwork } }: { request: RentalRequest }) {
+  if (!artwork.some(({ preview }) => preview)) return null;
   return (
     <section className="lg:sticky lg:top-0 lg:col-start-2 lg:self-start">
       <h3 className="mb-2 text-sm font-semibold text-quiet">Your artwork</h3>
-      <ul className="flex gap-2 overflow-x-auto lg:grid">
-        {pictures.map(({ url, name }) => (
-          <ArtworkPicture key={url} url={url} name={name} />
-        ))}
-      </ul>
+      <ArtworkThumbnails title={title} artwork={artwork} size="column" />
     </section>
-  );
-}
-
-function ArtworkPicture({ url, name }: { url: string; name: string }) {
-  const [isHidden, setHidden] = useState(false);
-  if (isHidden) return null;
-  return (
-    <li className="shrink-0 overflow-hidden rounded-md border border-line bg-paper-deep">
-      <img src={url} alt={name} onError={() => setHidden(true)} className="h-20 w-auto object-contain lg:mx-auto lg:h-auto lg:max-h-56" />
-    </li>
   );
 }
 
@@ -105,7 +87,7 @@ function ProofItem({ proof, request, number, freshLink, onZoom }: ProofItemProps
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-quiet wrap-anywhere">{proof.name}</p>
-          <ProofFacts proof={proof} request={request} />
+          <PhotoFacts proof={proof} request={request} />
         </div>
         <FileButtons word="Proof" files={[proof]} from={number} failure="Failed to download file. Please try again." freshLink={freshLink} />
       </div>
@@ -150,48 +132,6 @@ function Preview({ proof: { picture, url, type }, name, onZoom }: PreviewProps) 
   );
 }
 
-/** When and where a photo was taken, as far as the file says. */
-function ProofFacts({ proof, request }: { proof: ProofFile; request: RentalRequest }) {
-  const { takenAt, place, picture } = proof;
-  const early = describeEarlyPhoto(proof, request);
-  const meters = place?.metersAway ?? null;
-  if (!takenAt && meters === null) return picture && <p className="mt-1 text-sm text-quiet">This file has no date or location.</p>;
-  return (
-    <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
-      {takenAt && (
-        <li className="flex items-center gap-1.5">
-          <CalendarClock aria-hidden className="size-4 text-quiet" />
-          <span>
-            Taken <time dateTime={takenAt}>{formatTakenAt(takenAt)}</time>
-          </span>
-        </li>
-      )}
-      {early && <Doubt>{early}</Doubt>}
-      {meters !== null && <Distance meters={meters} />}
-    </ul>
-  );
-}
-
-function Distance({ meters }: { meters: number }) {
-  if (!isFarFromListing(meters))
-    return (
-      <li className="flex items-center gap-1.5">
-        <MapPin aria-hidden className="size-4 text-verdigris" />
-        {formatDistance(meters)} from the listing
-      </li>
-    );
-  return <Doubt>{formatDistance(meters)} from the listing</Doubt>;
-}
-
-function Doubt({ children }: { children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-1.5 rounded-sm bg-amber-tint px-1.5 font-semibold text-amber-deep">
-      <TriangleAlert aria-hidden className="size-4 shrink-0" />
-      {children}
-    </li>
-  );
-}
-
 function proofFileId(index: number): string {
   return `proof-${index + 1}`;
 }
@@ -212,54 +152,11 @@ function PhotoWarning({ text, first }: { text: string; first: number }) {
       <button
         type="button"
         onClick={focusFirst}
-        className="link-underline inline-flex min-h-6 items-center gap-1 rounded-sm font-medium max-sm:ml-7.5"
+        className="link-underline inline-flex min-h-6 items-center max-md:min-h-11 gap-1 rounded-sm font-medium max-sm:ml-7.5"
       >
         Show the first one
         <ArrowDown aria-hidden className="size-4" />
       </button>
     </div>
-  );
-}
-
-type ZoomedPicture = NonNullable<ProofFile['picture']> & { name: string };
-
-interface ProofZoomProps {
-  title: string;
-  pictures: readonly ZoomedPicture[];
-  /** Index of the enlarged picture; null for none. */
-  place: number | null;
-  onPlace: (place: number | null) => void;
-}
-
-/** Shows one picture over the whole screen, fitted to it or in full size. */
-function ProofZoom({ title, pictures, place, onPlace }: ProofZoomProps) {
-  return (
-    <PictureDialog title={title} count={pictures.length} index={place} onIndex={onPlace} caption={(index) => pictures[index]?.name ?? ''}>
-      {(index) => {
-        const picture = pictures[index];
-        return picture && <EnlargedPicture key={picture.url} picture={picture} />;
-      }}
-    </PictureDialog>
-  );
-}
-
-function EnlargedPicture({ picture: { url, width, height, name } }: { picture: ZoomedPicture }) {
-  const [isFull, setFull] = useState(false);
-  const Icon = isFull ? ZoomOut : ZoomIn;
-  return (
-    <>
-      <div className="grid size-full place-items-center overflow-auto overscroll-contain">
-        <img src={url} width={width} height={height} alt={name} className={isFull ? 'max-w-none' : 'absolute inset-0 size-full object-contain'} />
-      </div>
-      <button
-        type="button"
-        aria-pressed={isFull}
-        aria-label="Full size"
-        onClick={() => setFull(!isFull)}
-        className={`absolute top-3 left-3 ${pictureButtonClasses}`}
-      >
-        <Icon aria-hidden className="size-6" />
-      </button>
-    </>
   );
 }

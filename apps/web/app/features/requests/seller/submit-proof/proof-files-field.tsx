@@ -1,4 +1,4 @@
-import { proofLimits } from '@frontage/domain/rental-request/upload-rules';
+import { proofLimits } from '@frontage/domain/rental-request/proof-rules';
 import { Camera, File as FileIcon, FileVideo, X } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
 import { buttonClasses } from '~/components/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { RentalRequest } from '@frontage/contract/requests';
-import { proofLimits } from '@frontage/domain/rental-request/upload-rules';
+import { proofLimits } from '@frontage/domain/rental-request/proof-rules';
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Deadline } from '../../components/deadline.tsx';
 import { formatFileSize, formatSpeed } from '~/lib/format-size.ts';
 import { useTransferSpeed } from '~/lib/transfer-speed.ts';
 import { formatSubmissionsLeft } from '../labels.ts';
-import { ProofRejection } from '../request-details.tsx';
+import { ProofRejection } from '../proof-rejection.tsx';
 import type { SellerRequestActions } from '../use-request-actions.ts';
 import { ProofFilesField } from './proof-files-field.tsx';
 import { totalSize, useProofForm } from './use-proof-form.ts';

@@ -1,5 +1,5 @@
 import type { RentalRequest } from '@frontage/contract/requests';
-import { proofLimits, proofMessages, proofTypes } from '@frontage/domain/rental-request/upload-rules';
+import { proofLimits, proofMessages, proofTypes } from '@frontage/domain/rental-request/proof-rules';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '~/lib/api-error.ts';
 import { sendForm } from '~/lib/send-with-progress.ts';

@@ -1,0 +1,1 @@
+drop index if exists listing_search_newest;

@@ -1,0 +1,151 @@
+import { watchLimit } from '@frontage/domain/listing/availability';
+import { formatWeekday } from '@frontage/domain/listing/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockDays, dayIn as dayInZone } from '../../../testing/blocked-days.ts';
+import { prepareRequest, type PreparedRequest } from '../../../testing/prepared-requests.ts';
+import {
+  changeListing,
+  deleteListing,
+  moveToTwentyPast,
+  newCustomer,
+  openDeadlineDeps,
+  openRequestFixture,
+  type CustomerWithCard,
+  type RequestFixture,
+  tryCommand,
+} from '../../../testing/request-fixture.ts';
+import { type PaymentsTestApp, startPaymentsTestApp } from '../../../testing/test-app.ts';
+import { unsentEmailsTo } from '../../../testing/unsent-emails.ts';
+import { notifyWatchers } from './public.ts';
+
+let app: PaymentsTestApp;
+let fixture: RequestFixture;
+let worker: Awaited<ReturnType<typeof openDeadlineDeps>>;
+beforeAll(async () => {
+  app = await startPaymentsTestApp({ worker: false });
+  fixture = await openRequestFixture(app);
+  worker = await openDeadlineDeps(app);
+  await moveToTwentyPast(fixture);
+});
+afterAll(async () => {
+  await worker.close();
+  await fixture.close();
+  await app.close();
+});
+
+const runJob = () => notifyWatchers(worker.deps);
+const dayIn = (days: number) => dayInZone(app, days);
+const watch = ({ browser }: CustomerWithCard, listing: string) =>
+  browser.call('PUT /api/customer/watches/{listing}', { params: { listing } }, { asCustomer: true });
+const unwatch = ({ browser }: CustomerWithCard, listing: string) =>
+  browser.call('DELETE /api/customer/watches/{listing}', { params: { listing } }, { asCustomer: true });
+const isWatching = async ({ browser }: CustomerWithCard, listing: string) =>
+  (await browser.call('GET /api/customer/watches/{listing}', { params: { listing } }, { asCustomer: true })).body.isWatching;
+
+/** Subjects of the emails about free listings to this customer, oldest first. */
+async function emailsTo(customer: CustomerWithCard): Promise<string[]> {
+  const emails = await unsentEmailsTo(app, [customer]);
+  return emails.filter(({ kind }) => kind === 'listing-free').map(({ subject }) => subject);
+}
+
+const title = 'Brick wall at the station';
+const rented = (): Promise<PreparedRequest> => prepareRequest(fixture, { status: 'accepted', placement: 'pay_before' });
+const endRental = ({ customer, id }: PreparedRequest) => tryCommand(customer, 'withdraw', id);
+const reservedUntil = (id: string, days: number) =>
+  app.sql('update slot_reservation set days = daterange(lower(days), listing_today(null) + $2::int) where request_id = $1', [id, days]);
+
+test('everyone who watches a rented space is told once when it becomes free, and nobody else', async () => {
+  const rental = await rented();
+  const [one, other, third] = [await newCustomer(app), await newCustomer(app), await newCustomer(app)];
+  for (const customer of [one, other, third]) expect((await watch(customer, rental.listing.id)).status).toBe(200);
+  expect([await isWatching(one, rental.listing.id), await isWatching(await newCustomer(app), rental.listing.id)]).toEqual([true, false]);
+  await unwatch(third, rental.listing.id);
+  expect(await runJob()).toBe(0);
+
+  await endRental(rental);
+  expect(await Promise.all([runJob(), runJob()]).then(([a, b]) => a + b)).toBe(2);
+  expect([await emailsTo(one), await emailsTo(other), await emailsTo(third)]).toEqual([[`${title} is free now`], [`${title} is free now`], []]);
+  expect(await runJob()).toBe(0);
+});
+
+const freeFrom = async (days: number) => `${title} is free from ${formatWeekday(await dayIn(days), await dayIn(0))}`;
+
+test('an end that becomes known is told, an earlier one again, and a later one not', async () => {
+  const rental = await rented();
+  const customer = await newCustomer(app);
+  await watch(customer, rental.listing.id);
+  for (const days of [20, 30, 25, 10]) {
+    await reservedUntil(rental.id, days);
+    await runJob();
+  }
+  expect(await emailsTo(customer)).toEqual([await freeFrom(20), await freeFrom(25), await freeFrom(10)]);
+});
+
+test('a space that is taken again and becomes free again is told again', async () => {
+  const rental = await rented();
+  const customer = await newCustomer(app);
+  await watch(customer, rental.listing.id);
+  await endRental(rental);
+  await runJob();
+  const { id } = rental.listing;
+  const { body } = await blockDays(rental.listing.seller.browser, id, { from: await dayIn(0), to: await dayIn(5) });
+  await runJob();
+  await rental.listing.seller.browser.call('DELETE /api/seller/listings/{id}/blocks/{blockId}', { params: { id, blockId: body.block._id } });
+  await runJob();
+  expect(await emailsTo(customer)).toEqual([`${title} is free now`, `${title} is free now`]);
+});
+
+test('another slot makes a space free', async () => {
+  const rental = await rented();
+  const customer = await newCustomer(app);
+  await watch(customer, rental.listing.id);
+  await changeListing(rental.listing, { slots: 2 });
+  await runJob();
+  expect(await emailsTo(customer)).toEqual([`${title} is free now`]);
+});
+
+test('nobody is told about a space that is not listed, or that was deleted', async () => {
+  const [unlisted, deleted] = [await rented(), await rented()];
+  const customer = await newCustomer(app);
+  for (const { listing } of [unlisted, deleted]) await watch(customer, listing.id);
+  await changeListing(unlisted.listing, { isListed: false });
+  await deleteListing(deleted.listing);
+  await endRental(unlisted);
+  await runJob();
+  expect(await emailsTo(customer)).toEqual([]);
+  await changeListing(unlisted.listing, { isListed: true });
+  await runJob();
+  expect(await emailsTo(customer)).toEqual([`${title} is free now`]);
+  expect(await app.sql('select from listing_watch where listing_id = $1', [deleted.listing.id])).toEqual([]);
+});
+
+test('a customer who turned these emails off gets none', async () => {
+  const rental = await rented();
+  const customer = await newCustomer(app);
+  await watch(customer, rental.listing.id);
+  await app.sql(`insert into notice_opt_out (account_id, channel, kind) values ($1, 'email', 'listing_free')`, [customer.person.id]);
+  await endRental(rental);
+  await runJob();
+  expect(await emailsTo(customer)).toEqual([]);
+});
+
+describe('watching', () => {
+  test('twice has no further effect', async () => {
+    const { listing } = await rented();
+    const customer = await newCustomer(app);
+    await Promise.all([watch(customer, listing.id), watch(customer, listing.id)]);
+    expect(await app.sql('select from listing_watch where account_id = $1', [customer.person.id])).toHaveLength(1);
+  });
+
+  test('is possible for a limited number of spaces, also at the same moment', async () => {
+    const customer = await newCustomer(app);
+    const [first, second] = [await rented(), await rented()];
+    const listings = await fixture.addListings(Array.from({ length: watchLimit - 1 }, () => ({ seller: fixture.sellers[0] })));
+    await app.sql('insert into listing_watch (account_id, listing_id) select $1, unnest($2::bigint[])', [
+      customer.person.id,
+      listings.map(({ id }) => id),
+    ]);
+    const answers = await Promise.all([watch(customer, first.listing.id), watch(customer, second.listing.id)]);
+    expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()).toEqual(['200 ', '409 too_many_watches']);
+  });
+});

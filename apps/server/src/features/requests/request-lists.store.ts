@@ -1,0 +1,81 @@
+import { type RequestTab, requestTabs } from '@frontage/domain/rental-request/request-tabs';
+import { statusesAwaitingCustomer, statusesAwaitingSeller } from '@frontage/domain/rental-request/status';
+import { type RawBuilder, sql, type Sql } from '../../platform/db/database.ts';
+import { isVisibleTo, type PartyViewer, type RequestRow, selectRequests } from './request.store.ts';
+
+interface PageOffset {
+  limit: number;
+  skip: number;
+}
+
+export async function findRequestsOf(db: Sql, viewer: PartyViewer, { limit, skip }: PageOffset): Promise<RequestRow[]> {
+  const { rows } = await selectRequests(
+    sql`where ${isVisibleTo(viewer)} ${notHidden(viewer)} order by request.created_at desc, request.id limit ${limit} offset ${skip}`,
+  ).execute(db);
+  return rows;
+}
+
+export async function countRequestsOf(db: Sql, viewer: PartyViewer): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from rental_request request where ${isVisibleTo(viewer)} ${notHidden(viewer)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The seller proposed other dates, so the customer has to answer. */
+const hasOpenProposal = sql`(request.status = 'pending' and exists (select from proposal where request_id = request.id and outcome is null))`;
+const isSellersTurn = sql`(request.status = any(${statusesAwaitingSeller}) and not ${hasOpenProposal})`;
+const waitsForSeller = sql`(${isSellersTurn}
+  or exists (select from artwork_change change where change.request_id = request.id and (change.answer is null or change.answer = 'accepted' and change.proven_at is null)))`;
+// Once the deadline to pay has passed, the customer can do nothing. A failed payment of a running rental waits for them again.
+const waitsForCustomer = sql`(request.status = any(${statusesAwaitingCustomer}) and (request.status = 'proof_submitted' or request.deadline > app_now())
+    or ${hasOpenProposal}
+    or exists (select from subscription where request_id = request.id and ended_at is null and past_due_since is not null))`;
+const isOver = sql`(request.status in ('rejected', 'cancelled')
+  or exists (select from subscription where request_id = request.id and ended_at is not null))`;
+
+/** New artwork that the seller accepted is due too, and a rental has no other deadline. */
+const dueAt = sql`coalesce(request.deadline, (select change.proof_due_at from artwork_change change
+  where change.request_id = request.id and change.answer = 'accepted' and change.proven_at is null))`;
+
+/** The tab in which a request is for this viewer. */
+function tabFor(viewer: PartyViewer): RawBuilder<RequestTab> {
+  const isWaiting = 'seller' in viewer ? waitsForSeller : waitsForCustomer;
+  return sql<RequestTab>`case when ${isOver} then 'done' when ${isWaiting} then 'needs_you' else 'in_progress' end`;
+}
+
+const notHidden = (viewer: PartyViewer) => ('seller' in viewer ? sql`and not request.is_hidden` : sql``);
+
+/** What the viewer has to do first, by deadline, then what is in progress, then the newest of what is over. */
+export async function findRequestsByTab(
+  db: Sql,
+  viewer: PartyViewer,
+  tab: RequestTab | undefined,
+  { limit, skip }: PageOffset,
+): Promise<RequestRow[]> {
+  const inTab = tab ? sql`and ${tabFor(viewer)} = ${tab}` : sql``;
+  const { rows } = await selectRequests(sql`where ${isVisibleTo(viewer)} ${notHidden(viewer)} ${inTab}
+    order by array_position(${requestTabs}::text[], ${tabFor(viewer)}), ${dueAt} nulls last, request.created_at desc, request.id
+    limit ${limit} offset ${skip}`).execute(db);
+  return rows;
+}
+
+export async function countRequestsByTab(db: Sql, viewer: PartyViewer): Promise<Record<RequestTab, number>> {
+  const { rows } = await sql<{ tab: RequestTab; count: number }>`
+    select ${tabFor(viewer)} as tab, count(*)::int as count from rental_request request
+    where ${isVisibleTo(viewer)} ${notHidden(viewer)} group by 1`.execute(db);
+  return { needs_you: 0, in_progress: 0, done: 0, ...Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) };
+}
+
+export async function findDueRequestsOf(db: Sql, sellerId: string, limit: number): Promise<RequestRow[]> {
+  const { rows } = await selectRequests(
+    sql`where request.seller_id = ${sellerId} and ${isSellersTurn} order by request.deadline, request.id limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
+export async function countDueRequestsOf(db: Sql, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from rental_request request where seller_id = ${sellerId} and ${isSellersTurn}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

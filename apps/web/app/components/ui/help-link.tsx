@@ -1,0 +1,15 @@
+import { CircleHelp } from 'lucide-react';
+import { Link } from 'react-router';
+
+/** Leads to one answer of the help page. A test checks that the answer exists. */
+export function HelpLink({ answer, children }: { answer: string; children: string }) {
+  return (
+    <Link
+      to={`/help#${answer}`}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-sm text-base font-medium text-ink underline-offset-4 hover:text-brick hover:underline"
+    >
+      <CircleHelp aria-hidden className="size-4.5 shrink-0" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,3 @@
+/** What other features may use. */
+export { ArtworkRemarks } from './artwork-remarks.tsx';
+export { FileCheck } from './file-check.tsx';

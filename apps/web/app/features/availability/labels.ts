@@ -1,0 +1,34 @@
+import type { Availability } from '@frontage/contract/availability';
+import { formatShortDay } from '@frontage/domain/listing/day';
+
+/** A rental without an end has no known free day, so nothing here promises one. */
+export function describeAvailability({ today, freeFrom, freeUntil, freeIfCancelledToday }: Availability): string {
+  const format = (day: string) => formatShortDay(day, today);
+  if (freeFrom === null) {
+    return freeIfCancelledToday === null
+      ? 'Rented. No end is known.'
+      : `Rented. No end is known. If it were canceled today, it would be free from ${format(freeIfCancelledToday)}.`;
+  }
+  const until = freeUntil === null ? '' : ` until ${format(freeUntil)}`;
+  if (freeFrom > today) return `Free from ${format(freeFrom)}${until}`;
+  return freeUntil === null ? 'Free now' : `Free${until}`;
+}
+
+export const labels = {
+  loading: 'Loading the calendar…',
+  failed: 'We couldn’t load the calendar',
+  offline: 'You’re offline. The calendar loads when you’re back online.',
+  tryAgain: 'Try again',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  choose: 'Choose a free day to start on it.',
+  chosen: (day: string) => `Start: ${day}. Press Rent to go on, or choose another day.`,
+  startOn: (day: string) => `Start on ${day}`,
+  watch: 'Tell me when it’s free',
+  unwatch: 'Stop watching',
+  watching: 'We’ll email you when it’s free earlier. Nothing is reserved for you.',
+  free: 'Free',
+  taken: 'Taken',
+  tooSoon: 'Too soon',
+  leadTime: (days: number) => `Too soon: the seller needs ${days === 1 ? '1 day' : `${days} days`}`,
+};

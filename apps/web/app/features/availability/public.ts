@@ -1,0 +1,1 @@
+export { showCalendar } from './availability-section.tsx';

@@ -1,0 +1,87 @@
+import type { CalendarEntry, CalendarListing } from '@frontage/contract/availability';
+import { addDays, countDays, earlier, formatDayOfMonth, formatShortDay, later } from '@frontage/domain/listing/day';
+import type { Day } from '@frontage/domain/listing/slot-reservations';
+import { Link } from 'react-router';
+import { describeEntry, formatEntryDays, lookOf } from './labels.ts';
+import { type LoadedCalendar, weekCount } from './load-calendar.ts';
+import './timeline.css';
+
+/** A row per listing, a column per day. Screens too narrow for it scroll it sideways. */
+export function Timeline({ from, to, listings }: Pick<LoadedCalendar, 'from' | 'to' | 'listings'>) {
+  // On a phone the first screen should show something.
+  const rows = [...listings.filter(({ entries }) => entries.length > 0), ...listings.filter(({ entries }) => entries.length === 0)];
+  const weeks = Array.from({ length: weekCount }, (_, week) => addDays(from, week * 7));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <section className="timeline" aria-label={`${formatDayOfMonth(from)} to ${formatDayOfMonth(to)}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Listing</th>
+            {weeks.map((week) => (
+              <th key={week} scope="col" className="tabular-nums">
+                {formatShortDay(week, from)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((listing) => (
+            <ListingRow key={listing._id} listing={listing} from={from} to={to} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ListingRow({ listing: { _id, title, today, entries }, from, to }: { listing: CalendarListing; from: Day; to: Day }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/seller/listings/${_id}/calendar`} className="link-underline wrap-anywhere">
+          {title}
+        </Link>
+      </th>
+      <td colSpan={weekCount}>
+        <ul className="timeline-days">
+          {from <= today && today <= to && <li aria-hidden className="timeline-today" ref={columns(countDays(from, today) + 1, 1)} />}
+          {entries.map((entry) => (
+            <Bar key={`${entry.kind} ${entry._id}`} entry={entry} from={from} to={to} />
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+/** Its edge is cut off where it goes on beyond the days shown. */
+function Bar({ entry, from, to }: { entry: CalendarEntry; from: Day; to: Day }) {
+  const first = later(entry.from, from);
+  const last = entry.to === null ? to : earlier(entry.to, to);
+  const text = describeEntry(entry);
+  return (
+    <li
+      data-state={lookOf(entry)}
+      data-starts-before={entry.from < from || undefined}
+      data-ends-after={entry.to === null || entry.to > to || undefined}
+      title={`${text}, ${formatEntryDays(entry)}`}
+      ref={columns(countDays(from, first) + 1, countDays(first, last) + 1)}
+    >
+      <span aria-hidden>
+        {text}
+        {entry.to === null && ', no end date'}
+      </span>
+      <span className="sr-only">
+        {text}, {formatEntryDays(entry)}
+      </span>
+    </li>
+  );
+}
+
+/** Set by script, because the content security policy forbids styles in HTML. */
+function columns(first: number, span: number) {
+  return (element: HTMLElement | null) => {
+    if (element) element.style.gridColumn = `${first} / span ${span}`;
+  };
+}

@@ -1,0 +1,1 @@
+export { countStep } from './count-step.ts';

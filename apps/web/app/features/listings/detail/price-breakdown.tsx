@@ -1,0 +1,142 @@
+import { type Period, periodNames } from '@frontage/domain/listing/period';
+import { calculatePriceBreakdown, platformFee, type Price, type PriceBreakdown } from '@frontage/domain/listing/price';
+import { formatMoney, fromHundredths, toHundredths } from '@frontage/domain/money';
+import { ChevronDown, Minus, Plus } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { api } from '~/lib/api.ts';
+
+/** For information only: a rental renews until someone cancels it. */
+const maxPeriods = 52;
+
+/** What the customer pays for as many periods as they have in mind, and below it how each payment is split. */
+export function Breakdown({ price, period }: { price: Price; period: Period }) {
+  const [count, setCount] = useState(1);
+  const breakdown = usePriceBreakdown(price);
+  const { noun } = periodNames[period];
+  const each = formatMoney(breakdown.customerPays);
+  return (
+    <div className="mt-5 rounded-md bg-paper tabular-nums">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3 pb-2.5">
+        <PeriodStepper count={count} noun={noun} onChange={setCount} />
+        <dl aria-label="Your price" className="ml-auto text-right leading-tight">
+          <dt className="text-sm text-quiet">
+            You pay<span className="sr-only"> for {formatCount(count, noun)}</span>
+          </dt>
+          <dd aria-live="polite" className="text-lg font-bold">
+            {count > 1 && (
+              <span className="mr-1.5 text-sm font-medium text-quiet">
+                {each} × {count} =
+              </span>
+            )}
+            {formatMoney(breakdown.customerPays * count)}
+          </dd>
+        </dl>
+      </div>
+      <p className="px-4 pb-3 font-medium">
+        Renews each {noun} at {each} until you cancel.
+      </p>
+      <details className="group border-t border-line">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md px-4 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+          Where your money goes
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <Split breakdown={breakdown} noun={noun} />
+      </details>
+    </div>
+  );
+}
+
+function Split({ breakdown, noun }: { breakdown: DisplayedBreakdown; noun: string }) {
+  const lines = [
+    { name: `You pay per ${noun}`, amount: breakdown.customerPays },
+    { name: `Platform fee (${breakdown.feePercentage}% + ${formatMoney(platformFee.fixed)})`, amount: breakdown.totalPlatformFee },
+    { name: 'Seller receives', amount: breakdown.sellerReceives },
+  ];
+  return (
+    <dl aria-label="Price breakdown" className="divide-y divide-line px-4 pb-2 text-sm">
+      {lines.map(({ name, amount }) => (
+        <div key={name} className="flex justify-between gap-4 py-2 first:font-semibold">
+          <dt>{name}</dt>
+          <dd>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PeriodStepperProps {
+  count: number;
+  noun: string;
+  onChange: (count: number) => void;
+}
+
+const stepClasses =
+  'grid size-11 place-items-center rounded-md hover:bg-paper-deep aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
+
+function PeriodStepper({ count, noun, onChange }: PeriodStepperProps) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className="flex items-center rounded-md border border-line-strong bg-card">
+      <span id={id} className="sr-only">
+        Show the total for
+      </span>
+      {/* At its limit a button keeps the focus. */}
+      <button
+        type="button"
+        aria-label={`One ${noun} less`}
+        aria-disabled={count === 1}
+        onClick={() => onChange(Math.max(count - 1, 1))}
+        className={stepClasses}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      {/* The amount is announced already. */}
+      <output aria-live="off" className="min-w-18 text-center font-semibold">
+        {formatCount(count, noun)}
+      </output>
+      <button
+        type="button"
+        aria-label={`One ${noun} more`}
+        aria-disabled={count === maxPeriods}
+        onClick={() => onChange(Math.min(count + 1, maxPeriods))}
+        className={stepClasses}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </fieldset>
+  );
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+interface DisplayedBreakdown extends PriceBreakdown {
+  feePercentage: number;
+}
+
+/** The server's price breakdown. Until it arrives, and if it fails, the same rule is calculated here. */
+function usePriceBreakdown({ price, discount }: Price): DisplayedBreakdown {
+  const [fetched, setFetched] = useState<{ key: string; breakdown: DisplayedBreakdown }>();
+  const key = `${price} ${discount}`;
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchBreakdown({ price, discount }, controller.signal).then(
+      (breakdown) => setFetched({ key, breakdown }),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [key, price, discount]);
+  return fetched?.key === key ? fetched.breakdown : { ...calculatePriceBreakdown({ price, discount }), feePercentage: platformFee.share / 100 };
+}
+
+async function fetchBreakdown({ price, discount }: Price, signal: AbortSignal): Promise<DisplayedBreakdown> {
+  const query = { price: fromHundredths(price), discount: fromHundredths(discount) };
+  const info = await api('GET /stripe-connect/pricing-info', { query, quiet: true, signal });
+  return {
+    customerPays: toHundredths(info.customerPays),
+    totalPlatformFee: toHundredths(info.totalPlatformFee),
+    sellerReceives: toHundredths(info.sellerReceives),
+    feePercentage: info.platformFeePercentage,
+  };
+}

@@ -1,0 +1,29 @@
+import type { FaceProblem } from '@frontage/domain/listing/face';
+import type { Point } from '@frontage/domain/listing/perspective';
+
+export const cornerNames = ['Upper left', 'Upper right', 'Lower right', 'Lower left'] as const;
+
+export function describeCorner(name: string, [x, y]: Point): string {
+  return `${name} corner, ${formatShare(x)} from the left, ${formatShare(y)} from the top`;
+}
+
+function formatShare(share: number): string {
+  return `${Math.round(share * 1_000) / 10}%`;
+}
+
+export const faceProblemTexts: Record<FaceProblem, string> = {
+  crossed: 'The corners cross. Drag them so that the outline follows the ad.',
+  too_small: 'The outline is too small. Drag the corners to the corners of the ad.',
+  outside: 'A corner is too far outside the photo. Drag it closer.',
+};
+
+/** The shape in the photo is not the one that the seller entered. */
+export function describeOtherAspect(seen: number, { width, height, unit }: { width: string; height: string; unit: string }): string {
+  return `In the photo, the space looks ${describeAspect(seen)}. You entered ${width} × ${height} ${unit}. Is the size right?`;
+}
+
+function describeAspect(aspect: number): string {
+  const times = (Math.round(10 * Math.max(aspect, 1 / aspect)) / 10).toLocaleString('en-US');
+  if (times === '1') return 'about as wide as it is high';
+  return aspect > 1 ? `about ${times} times as wide as it is high` : `about ${times} times as high as it is wide`;
+}

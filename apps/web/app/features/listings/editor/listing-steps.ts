@@ -1,0 +1,47 @@
+import type { FieldPath } from 'react-hook-form';
+import type { ListingFields } from './listing-fields.ts';
+
+interface ListingStep {
+  id: string;
+  title: string;
+  fields: readonly FieldPath<ListingFields>[];
+}
+
+/** The order of the form. Phones show one step at a time, larger screens show all of them. */
+export const listingSteps = [
+  { id: 'photos', title: 'Space', fields: ['kind', 'title', 'description'] },
+  { id: 'place', title: 'Place', fields: ['streetName', 'city', 'zipCode', 'latitude', 'longitude'] },
+  { id: 'size', title: 'Size', fields: ['width', 'height', 'dimensionUnit', 'mediumsAccepted', 'seenFrom', 'bleed', 'fileRequirements'] },
+  {
+    id: 'prices',
+    title: 'Prices',
+    fields: [
+      'dailyPricing.price',
+      'dailyPricing.discount',
+      'weeklyPricing.price',
+      'weeklyPricing.discount',
+      'monthlyPricing.price',
+      'monthlyPricing.discount',
+      'yearlyPricing.price',
+      'yearlyPricing.discount',
+    ],
+  },
+  { id: 'publish', title: 'Publish', fields: ['slots', 'leadDays', 'placement', 'isListed'] },
+] as const satisfies readonly ListingStep[];
+
+export type StepId = (typeof listingSteps)[number]['id'];
+
+export function findStep(id: StepId): ListingStep & { id: StepId; index: number } {
+  const index = listingSteps.findIndex((step) => step.id === id);
+  return { ...(listingSteps[index] ?? listingSteps[0]), index };
+}
+
+/** The step whose part of the form contains the control. */
+export function stepOfControl(control: Element): StepId {
+  return readStep(control.closest<HTMLElement>('[data-step]')?.dataset['step'] ?? '');
+}
+
+/** The step with this id, or the first one. */
+export function readStep(id: string): StepId {
+  return (listingSteps.find((step) => step.id === id) ?? listingSteps[0]).id;
+}

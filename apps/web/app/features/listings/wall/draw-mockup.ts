@@ -1,0 +1,102 @@
+import type { Picture } from '@frontage/contract/listings.schema';
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
+import type { Face } from '@frontage/domain/listing/face';
+import { type Pixels, prepareMockup } from '@frontage/domain/listing/mockup';
+import { type Corners, type Point, scaleCorners } from '@frontage/domain/listing/perspective';
+import { saveFile } from '~/lib/save-file.ts';
+
+interface MockupInput {
+  title: string;
+  cover: Picture;
+  face: Face;
+  faceAspect: number;
+  artwork: HTMLImageElement;
+  fit: Fit;
+}
+
+/** Draws the sketch as a file, and downloads it or opens the device's share sheet. */
+export async function keepMockup(input: MockupInput, isShared: boolean): Promise<void> {
+  const file = await drawMockup(input);
+  if (!isShared) return saveFile(file, file.name);
+  try {
+    await navigator.share({ files: [file], title: input.title });
+  } catch (error) {
+    // Closing the share sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+async function drawMockup({ title, cover, face, faceAspect, artwork, fit }: MockupInput): Promise<File> {
+  const photo = await loadCover(cover.url);
+  const pen = createCanvas(photo.naturalWidth, photo.naturalHeight);
+  pen.drawImage(photo, 0, 0);
+  const pixels = pen.getImageData(0, 0, photo.naturalWidth, photo.naturalHeight);
+  const corners = scaleCorners(face.corners, pixels.width, pixels.height);
+  const painter = prepareMockup({ photo: pixels, artwork: readArtwork(artwork, corners), corners, isBlank: face.isBlank, fit, faceAspect });
+  let pausedAt = performance.now();
+  for (let y = painter.firstRow; y <= painter.lastRow; y++) {
+    painter.paintRow(y);
+    if (performance.now() - pausedAt < frameMs) continue;
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    pausedAt = performance.now();
+  }
+  pen.putImageData(pixels, 0, 0);
+  drawCaption(pen);
+  return toFile(pen.canvas, `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-sketch.jpg`);
+}
+
+/** The page must stay responsive while it draws. */
+const frameMs = 12;
+
+/** Under another address than on the page: the browser must not reuse a response that it may not draw on. */
+async function loadCover(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.crossOrigin = 'anonymous';
+  image.src = `${url}?sketch`;
+  await image.decode();
+  return image;
+}
+
+/** No larger than needed, because the painter looks at four pixels of it only. See-through parts are white. */
+function readArtwork(artwork: HTMLImageElement, corners: Corners): Pixels {
+  const sides = corners.map((corner, index) => distance(corner, corners[(index + 1) % 4] ?? corner));
+  const scale = Math.min(1, (1.5 * Math.max(...sides)) / Math.max(artwork.naturalWidth, artwork.naturalHeight));
+  const [width, height] = [artwork.naturalWidth, artwork.naturalHeight].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const pen = createCanvas(width, height);
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(artwork, 0, 0, width, height);
+  return pen.getImageData(0, 0, width, height);
+}
+
+function distance([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.hypot(bx - ax, by - ay);
+}
+
+/** So that nobody takes it for a photo. */
+function drawCaption(pen: CanvasRenderingContext2D): void {
+  const unit = pen.canvas.height / 50;
+  pen.font = `600 ${unit * 1.5}px 'Instrument Sans Variable', sans-serif`;
+  const width = pen.measureText('Sketch').width + 1.6 * unit;
+  pen.fillStyle = '#17130f';
+  pen.fillRect(unit, pen.canvas.height - 3.4 * unit, width, 2.4 * unit);
+  pen.fillStyle = '#fbf7f2';
+  pen.fillText('Sketch', 1.8 * unit, pen.canvas.height - 1.65 * unit);
+}
+
+function createCanvas(width: number, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('No canvas');
+  pen.imageSmoothingQuality = 'high';
+  return pen;
+}
+
+function toFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(new File([blob], name, { type: 'image/jpeg' })) : reject(new Error('No picture'))), 'image/jpeg', 0.9);
+  });
+}

@@ -1,0 +1,148 @@
+import type { Picture } from '@frontage/contract/listings.schema';
+import { canStretch, type Fit, lostShare, usualFit } from '@frontage/domain/listing/artwork-fit';
+import type { Face } from '@frontage/domain/listing/face';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { ListingPicture } from '~/components/listing/listing-picture.tsx';
+import { Button, buttonClasses } from '~/components/ui/button.tsx';
+import { log } from '~/lib/log.ts';
+import { toast } from '~/lib/toast.ts';
+import type { AttachmentUploads } from '../detail/attachment-uploads.ts';
+import { ArtworkOnFace } from './artwork-on-face.tsx';
+import { placeInFrame } from './place-in-frame.ts';
+import { samplePoster } from './sample-poster.ts';
+import { useSize } from './use-size.ts';
+import './on-the-wall.css';
+
+interface OnTheWallProps {
+  title: string;
+  cover: Picture;
+  face: Face;
+  /** Width by height of the space. */
+  faceAspect: number;
+  uploads: AttachmentUploads;
+}
+
+const fitNames: Record<Fit, string> = { fill: 'Fill', whole: 'Whole', stretch: 'Stretch' };
+
+/** The artwork on the cover, in the place of the photos: a picture that is chosen here or attached, otherwise a sample. Nothing is uploaded. */
+export function OnTheWall({ title, cover, face, faceAspect, uploads }: OnTheWallProps) {
+  const attached = useStore(uploads.store, ({ files }) => files.find(({ file }) => file.type.startsWith('image/'))?.file);
+  const [tried, setTried] = useState<File>();
+  const file = tried ?? attached;
+  const url = useObjectUrl(file);
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [broken, setBroken] = useState<File>();
+  const [chosenFit, setFit] = useState<Fit>();
+  const [isDrawing, setDrawing] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const id = useId();
+
+  const isOwn = file !== undefined && file !== broken && url !== undefined;
+  const artworkAspect = isOwn && image ? image.naturalWidth / image.naturalHeight : faceAspect;
+  const fits = (['fill', 'whole', 'stretch'] as const).filter((fit) => fit !== 'stretch' || canStretch(artworkAspect, faceAspect));
+  const fit = fits.find((each) => each === chosenFit) ?? usualFit(artworkAspect, faceAspect);
+
+  function tryPicture(picture: File | undefined) {
+    if (!picture) return;
+    setTried(picture);
+    setImage(undefined);
+  }
+
+  async function keep(isShared: boolean) {
+    if (!image) return;
+    setDrawing(true);
+    try {
+      const { keepMockup } = await import('./draw-mockup.ts');
+      await keepMockup({ title, cover, face, faceAspect, artwork: image, fit }, isShared);
+    } catch (error) {
+      log('A sketch could not be drawn', error);
+      toast.error('We couldn’t draw your sketch. Please try again.');
+    } finally {
+      setDrawing(false);
+    }
+  }
+
+  return (
+    <>
+      <div ref={frame} className="wall-frame">
+        <ListingPicture {...cover} alt={title} sizes="(min-width: 64rem) 768px, 100vw" priority="early" className="size-full" />
+        {size.width > 0 && (
+          <ArtworkOnFace
+            key={isOwn ? url : ''}
+            src={isOwn ? url : samplePoster(faceAspect)}
+            alt={isOwn ? `${file.name} on the wall` : 'A sample poster on the wall'}
+            artworkAspect={artworkAspect}
+            faceAspect={faceAspect}
+            corners={placeInFrame(face.corners, cover, size)}
+            isBlank={face.isBlank}
+            fit={fit}
+            onLoad={setImage}
+            onError={() => setBroken(file)}
+          />
+        )}
+        <p className="wall-caption">Sketch</p>
+      </div>
+      {isOwn && (
+        <fieldset className="wall-fits">
+          <legend className="sr-only">How your picture fits</legend>
+          {fits.map((each) => (
+            <label key={each}>
+              <input type="radio" name={id} checked={each === fit} onChange={() => setFit(each)} className="sr-only" />
+              {fitNames[each]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="wall-actions">
+        <label className={buttonClasses('secondary', true)}>
+          {isOwn ? 'Try another picture' : 'Try your own picture'}
+          <input type="file" accept="image/*" className="sr-only" onChange={({ currentTarget: { files } }) => tryPicture(files?.[0])} />
+        </label>
+        <Button look="secondary" small busy={isDrawing} onClick={() => void keep(false)}>
+          Download
+        </Button>
+        {canShare() && (
+          <Button look="secondary" small onClick={() => void keep(true)}>
+            Share
+          </Button>
+        )}
+      </div>
+      <output className="wall-note">
+        {isOwn && describeFit(fit, artworkAspect, faceAspect)}
+        {file !== undefined && file === broken
+          ? `${file.name} can’t be shown here. Try a JPEG, PNG or WebP picture.`
+          : isOwn && file === attached
+            ? `This is ${file.name}, which you attached.`
+            : 'A picture you try here stays in your browser. The seller doesn’t see it.'}
+      </output>
+    </>
+  );
+}
+
+/** What the way it fits does to the picture. Empty if it has the shape of the face. */
+function describeFit(fit: Fit, artworkAspect: number, faceAspect: number): string {
+  const lost = Math.round(100 * lostShare(artworkAspect, faceAspect));
+  if (lost === 0) return '';
+  if (fit === 'stretch') return `Stretch changes its shape by ${lost}%. `;
+  const sides = artworkAspect > faceAspect === (fit === 'fill') ? 'left and right' : 'top and bottom';
+  return fit === 'fill' ? `Fill cuts off ${lost}% at the ${sides}. ` : `Whole leaves ${lost}% of the space empty at the ${sides}. `;
+}
+
+/** The address of a local file, as long as it is in use. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}
+
+/** Most phones can share a picture, most computers can't. */
+function canShare(): boolean {
+  return typeof navigator.canShare === 'function' && navigator.canShare({ files: [new File([], 'sketch.jpg', { type: 'image/jpeg' })] });
+}

@@ -1,0 +1,150 @@
+import type { RequestDetails } from '@frontage/contract/request-details';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emitLiveEvent } from '~/lib/live-events.ts';
+import { expectAccessible } from '~/testing/accessible.ts';
+import { fakeApi } from '~/testing/fake-api.ts';
+import { openCustomerRequest, openCustomerRequestPage, openSellerRequest, sampleDetails, sampleRequest } from '~/testing/requests.ts';
+import { daysFromNow, sampleSubscription } from '~/testing/subscriptions.ts';
+import '~/seller-pages.css';
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const file = (name: string) => ({
+  name,
+  size: 2_000,
+  url: 'http://localhost:1/file',
+  preview: { url: pixel, thumbnailUrl: pixel, width: 1_600, height: 800 },
+  isPreviewPending: false,
+});
+const withArtwork = (...artwork: RequestDetails['request']['artwork']) => ({ request: { ...sampleRequest, artwork } });
+
+test('the seller sees the artwork large, zooms into it, and reads what accepting commits to', async () => {
+  openSellerRequest(withArtwork(file('poster.png'), file('back.png')));
+  await expect.element(page.getByRole('heading', { level: 1, name: sampleRequest.item_name })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Artwork: poster.png' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show back.png' }).click();
+  await page.getByRole('img', { name: 'Artwork: back.png' }).click();
+  const zoom = page.getByRole('dialog', { name: `${sampleRequest.item_name}, enlarged` });
+  await expect.element(zoom.getByRole('img', { name: 'back.png' })).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(zoom.getByRole('img', { name: 'poster.png' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  fakeApi.answer('PUT /listing/admin/packs/accept', { message: 'Pack accepted', request: sampleRequest });
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Accept this request?' });
+  await expect.element(sheet.getByText(/You put up the ad and submit proof by \w{3}, /)).toBeVisible();
+  await expect.element(sheet.getByText(/You receive \$79\.60 each week once/)).toBeVisible();
+  await expect.element(sheet.getByRole('list', { name: 'Artwork' }).getByRole('listitem')).toHaveLength(2);
+  await expectAccessible();
+  expect(fakeApi.requestsTo('PUT /listing/admin/packs/accept')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Accept' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(fakeApi.requestsTo('PUT /listing/admin/packs/accept')).toHaveLength(1);
+});
+
+test.each([
+  ['the seller', openSellerRequest],
+  ['the customer', openCustomerRequest],
+])('%s reads how well each file fits, and can download the production sheet', async (_, open) => {
+  const artworkFacts = [
+    { kind: 'picture', pixels: { width: 600, height: 300 }, colors: 'rgb' } as const,
+    { kind: 'pdf', isUnreadable: true } as const,
+    null,
+  ];
+  open({ request: { ...sampleRequest, artwork: [file('poster.png'), file('print.pdf'), file('new.pdf')], artworkFacts } });
+  await expect.element(page.getByRole('heading', { name: 'File check for 20 × 10 ft' })).toBeVisible();
+  await expect.element(page.getByText('Good: Right shape for 20 × 10 ft.')).toBeVisible();
+  await expect.element(page.getByText(/^Check: Will look blurry/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show print.pdf' }).click();
+  await expect.element(page.getByText(/^Check: We couldn’t read this file/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show new.pdf' }).click();
+  await expect.element(page.getByText('We’re checking this file.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Production sheet' })).toBeEnabled();
+});
+
+test('a preview that is still being made appears as soon as it is there', async () => {
+  openCustomerRequest(withArtwork({ ...file('print.pdf'), preview: null, isPreviewPending: true }));
+  await expect.element(page.getByText('We’re making a preview of this file.')).toBeVisible();
+  fakeApi.answer('GET /api/customer/requests/{id}/details', { details: { ...sampleDetails, ...withArtwork(file('print.pdf')) } });
+  await expect
+    .poll(() => {
+      emitLiveEvent('customer', 'request-changed', { request: sampleRequest._id });
+      return fakeApi.requestsTo('GET /api/customer/requests/{id}/details').length;
+    })
+    .toBeGreaterThan(1);
+  await expect.element(page.getByRole('img', { name: 'Artwork: print.pdf' })).toBeVisible();
+});
+
+test('a request that does not exist, or belongs to someone else, leads back to the list', async () => {
+  fakeApi.refuse('GET /api/customer/requests/{id}/details', 'not_found');
+  openCustomerRequestPage();
+  await expect.element(page.getByText('We couldn’t find that request')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Request' })).toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Show all requests' })).toHaveAttribute('href', '/requestedPack');
+  await expectAccessible();
+});
+
+test('a request that could not be loaded can be asked for again', async () => {
+  fakeApi.refuse('GET /api/customer/requests/{id}/details', 'too_many_requests');
+  openCustomerRequestPage();
+  await expect.element(page.getByText('This request couldn’t be loaded')).toBeVisible();
+  fakeApi.answer('GET /api/customer/requests/{id}/details', { details: sampleDetails });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: sampleRequest.item_name })).toBeVisible();
+});
+
+test('a problem that was reported shows its state to both, and its words only where the server sends them', async () => {
+  const problem = { _id: 'p1', state: 'open' as const, reportedAt: '2026-11-10T10:00:00Z', closedAt: null, payment: 'in_1', text: 'It came loose.' };
+  openCustomerRequest({ problems: [problem] });
+  await expect.element(page.getByRole('heading', { name: 'Reported problems' })).toBeVisible();
+  await expect.element(page.getByText('It came loose.')).toBeVisible();
+  await expect.element(page.getByText(/Our team is looking into it and will email you\./)).toBeVisible();
+  await expectAccessible();
+});
+
+const hour = 3_600_000;
+const isoIn = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const lateProof = (graceHours: number, allowedActions: RequestDetails['request']['allowedActions']) => ({
+  request: {
+    ...sampleRequest,
+    permission: 'awaiting_proof' as const,
+    deadline: { name: 'proof' as const, at: isoIn(graceHours - 24), graceEndsAt: isoIn(graceHours) },
+    allowedActions,
+  },
+});
+
+// Proves: texts.deadline.passed
+test('late proof names what was due and the final deadline, and is called expired only when nothing can be done', async () => {
+  openSellerRequest(lateProof(20, ['submit_proof']));
+  const main = page.getByRole('article');
+  await expect.element(main.getByText(/^Your proof was due .+\. Final deadline .+; after that the request is canceled\./)).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Submit Proof' })).toBeVisible();
+  await expect.element(main.getByText('Expired')).not.toBeInTheDocument();
+
+  openCustomerRequest(lateProof(20, ['withdraw']));
+  await expect.element(main.getByText(/’s proof was due .+; after that the request is canceled\. You can withdraw now\.$/)).toBeVisible();
+  await expect.element(main.getByText(/Expired|within 48 hours/)).not.toBeInTheDocument();
+
+  openSellerRequest(lateProof(-0.1, []));
+  await expect.element(main.getByText(/^Expired: /)).toHaveStyle({ color: 'rgb(155, 28, 28)' });
+  await expect.element(main.getByText(/The final deadline has passed: the request is canceled in a moment\.$/)).toBeVisible();
+});
+
+test('a running rental says so to both sides, above the fixed words', async () => {
+  const timeline = [{ action: 'pay', actor: 'provider', at: sampleSubscription.startDate, to: 'subscription_created', note: null } as const];
+  const request = { ...sampleRequest, permission: 'subscription_created' as const, rental: 'active' as const, timeline, allowedActions: [] };
+  openSellerRequest({ request, subscription: sampleSubscription });
+  await expect.element(page.getByText(/^Running since \w{3}, \w{3} \d+/)).toBeVisible();
+  await expect.element(page.getByText(/^Keep the ad up\. Renews \w{3}, \w{3} \d+/)).toBeVisible();
+  await expect.element(page.getByText(/^Request completed\./)).toBeVisible();
+  await expect.element(page.getByText('Completed', { exact: true })).not.toBeInTheDocument();
+  openCustomerRequest({ request, subscription: sampleSubscription });
+  await expect.element(page.getByText(/^Running since \w{3}, \w{3} \d+/)).toBeVisible();
+  await expect.element(page.getByText(/^Renews \w{3}, \w{3} \d+.*\.$/)).toBeVisible();
+  await expect.element(page.getByText('Subscription is active')).toBeVisible();
+  openCustomerRequest({ request, subscription: { ...sampleSubscription, endsAt: daysFromNow(18) } });
+  await expect.element(page.getByText(/^Running until \w{3}, \w{3} \d+/)).toBeVisible();
+});

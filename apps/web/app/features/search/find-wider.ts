@@ -1,0 +1,10 @@
+import type { CallApi } from '~/lib/call.ts';
+import type { Search } from '~/lib/search-params.ts';
+import { toFilterQuery, type WiderSearch } from './find-listings.ts';
+
+/** For a search that finds nothing. */
+export async function findWider(api: CallApi, search: Search): Promise<WiderSearch> {
+  const { bounds, sort } = search;
+  const { without, nearest } = await api('GET /listing/customer/wider', { query: { ...toFilterQuery(search), bounds, sort } });
+  return { without, nearest };
+}

@@ -1,0 +1,35 @@
+import type { SellerListing } from '@frontage/contract/listings.schema';
+import { sampleSeller } from './people.ts';
+
+/** A listed wall, as its seller sees it. */
+export const sampleListing: SellerListing = {
+  _id: '1',
+  title: 'North wall above the bakery',
+  description: 'A dry wall.',
+  streetName: '12 Canal Street',
+  city: 'Chicago',
+  zipCode: '60614',
+  latitude: 41.9,
+  longitude: -87.6,
+  timeZone: 'America/Chicago',
+  image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  pictures: [],
+  isListed: true,
+  dailyPricing: { price: 20, discount: 0 },
+  weeklyPricing: { price: 100, discount: 0 },
+  monthlyPricing: { price: 350, discount: 0 },
+  yearlyPricing: { price: 3_600, discount: 0 },
+  width: 12,
+  height: 8.5,
+  dimensionUnit: 'feet',
+  mediumsAccepted: ['vinyl'],
+  slots: 1,
+  leadDays: 0,
+  isFullyRented: false,
+  placement: 'pay_after',
+  updatedAt: '2026-11-01T09:00:00.000Z',
+  _seller: { _id: sampleSeller._id, name: sampleSeller.name, email: sampleSeller.email },
+  kindConfirmed: false,
+  missing: null,
+  takenDown: null,
+};

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import routes from '../../apps/web/app/routes.ts';
+import { sendChatMessage } from '../fixtures/chat.ts';
+import { insertListings } from '../fixtures/listings.ts';
+import { signIn } from '../fixtures/people.ts';
+import { createReceivedRequest } from '../fixtures/requests.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const largestShift = 0.02;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1_024 },
+  { width: 1_440, height: 900 },
+];
+/** Long enough for skeletons to be painted. */
+const answerDelayMs = 300;
+
+/** Every page, by who opens it. `:listing`, `:id` and the like stand for what the test creates. */
+const pages = {
+  visitor: [
+    '/',
+    '/listing/:listing',
+    '/spaces/:state/:city?/:kind?',
+    '/about-us',
+    '/terms-of-service',
+    '/privacy',
+    '/ad-policy',
+    '/help',
+    '/contact',
+    '/unsubscribe',
+    '/auth/login',
+    '/auth/register',
+    '/auth/forgot-password',
+    '/auth/reset-password',
+  ],
+  customer: ['/subscriptions', '/requestedPack', '/requestedPack/:id', '/spending', '/messages', '/account', '/notices', '/listing/:listing'],
+  seller: [
+    '/seller/today',
+    '/seller/listings',
+    '/seller/calendar',
+    '/seller/listings/:listing/calendar',
+    '/seller/add-listing',
+    '/seller/edit-listing/:listing',
+    '/seller/requested',
+    '/seller/requested/:id',
+    '/seller/subscriptions',
+    '/seller/chat',
+    '/seller/earnings',
+    '/seller/payment-settings',
+    '/account',
+    '/notices',
+  ],
+};
+
+for (const viewport of sizes) {
+  test.describe(`at a width of ${viewport.width} pixels`, () => {
+    // The seller's connected account is in our database only, not at the provider.
+    test.use({ viewport, expectedConsoleErrors: [/status of 503|provider_unavailable/] });
+
+    test('the pages of visitors stay still while they load', async ({ page }) => {
+      const space = { title: 'Long brick wall', city: 'Stillwater', kind: 'wall', daily: 12_000 } as const;
+      const [listing = ''] = await insertListings([space]);
+      await expectStillPages(page, pages.visitor, { listing, state: 'ny', city: 'stillwater', kind: 'walls' });
+    });
+
+    test('the pages of customers stay still while they load', async ({ page }) => {
+      const { customer, listing, id } = await createReceivedRequest();
+      await signIn(page, customer.person);
+      await expectStillPages(page, pages.customer, { listing, id });
+    });
+
+    test('the pages of sellers stay still while they load', async ({ page }) => {
+      const { seller, customer, listing, id } = await createReceivedRequest();
+      await sendChatMessage(customer, listing, 'Is it free in May?');
+      await signIn(page, seller.person);
+      await expectStillPages(page, pages.seller, { listing, id });
+    });
+  });
+}
+
+/** A line of a long text may break elsewhere in the real font. Web Vitals call a page stable up to 0.1. */
+const largestFontShift = 0.06;
+
+test('little moves when the fonts come late', async ({ page }) => {
+  await page.addInitScript(recordShifts);
+  for (const path of ['/', '/privacy', '/auth/login']) {
+    const fontsMayCome = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await fontsMayCome.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    fontsMayCome.resolve();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+    expect(sumOf(await recordedShifts(page)), path).toBeLessThan(largestFontShift);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('every page is in one of the lists', () => {
+  const checked = new Set(Object.values(pages).flat());
+  // The page of the demo exists only in a demo world.
+  const notPages = /\.\w+$|^\/(?:seller|auth|listing|card-entry|map-tiles|demo)$|^\/__kit/;
+  const paths = pathsIn(routes).filter((path) => !notPages.test(path));
+  expect(paths.map((path) => path.replace(':_listing', ':listing')).filter((path) => !checked.has(path))).toEqual([]);
+});
+
+interface Place {
+  path?: string | undefined;
+  children?: Place[] | undefined;
+}
+
+function pathsIn(places: readonly Place[], parent = ''): string[] {
+  return places.flatMap(({ path, children = [] }) => {
+    const own = path === undefined ? parent : `${parent}/${path}`;
+    return children.length > 0 ? pathsIn(children, own) : [own || '/'];
+  });
+}
+
+/** Opens each page with slow answers of the API and without our fonts, and adds up what moved. Late fonts have their own test. */
+async function expectStillPages(page: Page, paths: readonly string[], ids: Record<string, string>): Promise<void> {
+  await page.addInitScript(recordShifts);
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const styles = await response.text();
+    await route.fulfill({ response, body: styles.replaceAll(/@font-face\s*\{[^}]*woff2[^}]*\}/g, '') });
+  });
+  await page.route('**/_api/**', async (route) => {
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, answerDelayMs));
+    await route.fulfill({ response });
+  });
+  const shifts: Record<string, unknown> = {};
+  for (const path of paths) {
+    await page.goto(path.replaceAll(/:(\w+)\??/g, (_match, name: string) => ids[name] ?? ''));
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const moved = await recordedShifts(page);
+    if (sumOf(moved) > largestShift) shifts[path] = moved;
+  }
+  expect(shifts).toEqual({});
+}
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+interface ShiftWindow {
+  shifts: Shift[];
+}
+
+function recordedShifts(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (window as unknown as ShiftWindow).shifts);
+}
+
+function sumOf(shifts: readonly Shift[]): number {
+  return shifts.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Runs in the page. */
+function recordShifts(): void {
+  interface ShiftEntry extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Node | null }[];
+  }
+  const { shifts } = Object.assign(window, { shifts: [] as Shift[] });
+  const describe = ({ node }: ShiftEntry['sources'][number]) =>
+    node instanceof Element ? `${node.tagName} ${node.className}` : (node?.nodeName ?? '');
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[])
+      if (!hadRecentInput) shifts.push({ value, moved: sources.map(describe) });
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { canStretch, layOut, lostShare, usualFit } from './artwork-fit.ts';
+
+describe('artwork of another shape than the face', () => {
+  test('fills it and is cut at two sides', () => {
+    expect(layOut('fill', 3, 1.5)).toEqual({ left: -0.5, top: 0, width: 2, height: 1 });
+    expect(layOut('fill', 0.75, 1.5)).toEqual({ left: 0, top: -0.5, width: 1, height: 2 });
+  });
+
+  test('is shown whole with space at two sides', () => {
+    expect(layOut('whole', 3, 1.5)).toEqual({ left: 0, top: 0.25, width: 1, height: 0.5 });
+    expect(layOut('whole', 0.75, 1.5)).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 });
+  });
+
+  test('is stretched to it', () => expect(layOut('stretch', 3, 1.5)).toEqual({ left: 0, top: 0, width: 1, height: 1 }));
+
+  test('fills it unless more than a third is cut off, either way', () => {
+    expect([2.25, 1, 2.26, 0.99].map((aspect) => usualFit(aspect, 1.5))).toEqual(['fill', 'fill', 'whole', 'whole']);
+    expect([3, 0.75, 1.5].map((aspect) => lostShare(aspect, 1.5))).toEqual([0.5, 0.5, 0]);
+  });
+
+  test('may be stretched by less than a tenth, either way', () =>
+    expect([1.5, 1.64, 1.37, 1.66, 1.36].map((aspect) => canStretch(aspect, 1.5))).toEqual([true, true, true, false, false]));
+});

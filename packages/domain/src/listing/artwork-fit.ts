@@ -1,0 +1,39 @@
+/** How artwork of another shape is put on a face: cut to fill it, whole with white around it, or stretched. */
+export const fits = ['fill', 'whole', 'stretch'] as const;
+export type Fit = (typeof fits)[number];
+
+/** Artwork that differs by less than this in shape may be stretched: nobody sees it. */
+const stretchable = 1.1;
+
+export function canStretch(artworkAspect: number, faceAspect: number): boolean {
+  return Math.max(artworkAspect / faceAspect, faceAspect / artworkAspect) < stretchable;
+}
+
+/** The part of the artwork that is cut off where it fills the face, and of the face that stays empty where it is whole. */
+export function lostShare(artworkAspect: number, faceAspect: number): number {
+  return 1 - keptShare(artworkAspect, faceAspect);
+}
+
+function keptShare(artworkAspect: number, faceAspect: number): number {
+  return Math.min(artworkAspect / faceAspect, faceAspect / artworkAspect);
+}
+
+/** Where more than a third would be cut, hardly anyone wants that. */
+export function usualFit(artworkAspect: number, faceAspect: number): Fit {
+  return keptShare(artworkAspect, faceAspect) < 2 / 3 ? 'whole' : 'fill';
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The part of the face that the artwork takes, in shares of it. Larger than the face where the artwork is cut. */
+export function layOut(fit: Fit, artworkAspect: number, faceAspect: number): Box {
+  const isWider = artworkAspect > faceAspect;
+  const width = fit !== 'stretch' && isWider === (fit === 'fill') ? artworkAspect / faceAspect : 1;
+  const height = fit !== 'stretch' && isWider !== (fit === 'fill') ? faceAspect / artworkAspect : 1;
+  return { left: (1 - width) / 2, top: (1 - height) / 2, width, height };
+}

@@ -1,0 +1,160 @@
+/** States, territories and military regions by the first three digits of their ZIP codes. */
+const prefixes: Record<string, string> = {
+  AA: '340',
+  AE: '090-098',
+  AK: '995-999',
+  AL: '350-369',
+  AP: '962-966',
+  AR: '716-729',
+  AZ: '850-865',
+  CA: '900-961',
+  CO: '800-816',
+  CT: '060-069',
+  DC: '200 202-205 569',
+  DE: '197-199',
+  FL: '320-339 341-349',
+  GA: '300-319 398-399',
+  GU: '969',
+  HI: '967-968',
+  IA: '500-528',
+  ID: '832-838',
+  IL: '600-629',
+  IN: '460-479',
+  KS: '660-679',
+  KY: '400-427',
+  LA: '700-714',
+  MA: '010-027 055',
+  MD: '206-219',
+  ME: '039-049',
+  MI: '480-499',
+  MN: '550-567',
+  MO: '630-658',
+  MS: '386-397',
+  MT: '590-599',
+  NC: '270-289',
+  ND: '580-588',
+  NE: '680-693',
+  NH: '030-038',
+  NJ: '070-089',
+  NM: '870-884',
+  NV: '889-898',
+  NY: '005 100-149',
+  OH: '430-459',
+  OK: '730-731 734-749',
+  OR: '970-979',
+  PA: '150-196',
+  PR: '006-007 009',
+  RI: '028-029',
+  SC: '290-299',
+  SD: '570-577',
+  TN: '370-385',
+  TX: '733 750-799 885',
+  UT: '840-847',
+  VA: '201 220-246',
+  VI: '008',
+  VT: '050-054 056-059',
+  WA: '980-994',
+  WI: '530-549',
+  WV: '247-268',
+  WY: '820-831',
+};
+
+/** The few ZIP codes that are not in the state of their neighbors. */
+const exceptions: Record<string, string> = {
+  '06390': 'NY',
+  '20588': 'MD',
+  '20598': 'VA',
+  '73960': 'TX',
+  '83414': 'WY',
+  '96799': 'AS',
+  '96939': 'PW',
+  '96940': 'PW',
+  '96941': 'FM',
+  '96942': 'FM',
+  '96943': 'FM',
+  '96944': 'FM',
+  '96950': 'MP',
+  '96951': 'MP',
+  '96952': 'MP',
+  '96960': 'MH',
+  '96970': 'MH',
+};
+
+const ranges = Object.entries(prefixes).flatMap(([state, list]) =>
+  list.split(' ').map((range) => {
+    const [first = '', last = first] = range.split('-');
+    return { state, first, last };
+  }),
+);
+
+/** 'TX' for '78701' and '78701-1234'. Null if it is not the ZIP code of any state. */
+export function stateOfZipCode(zipCode: string): string | null {
+  const zip = /^(\d{5})(?:-\d{4})?$/.exec(zipCode.trim())?.[1];
+  if (zip === undefined) return null;
+  const prefix = zip.slice(0, 3);
+  return exceptions[zip] ?? ranges.find(({ first, last }) => first <= prefix && prefix <= last)?.state ?? null;
+}
+
+/** By the two letters of the state. */
+export const stateNames: Record<string, string> = {
+  AK: 'Alaska',
+  AL: 'Alabama',
+  AR: 'Arkansas',
+  AZ: 'Arizona',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DC: 'District of Columbia',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  GU: 'Guam',
+  HI: 'Hawaii',
+  IA: 'Iowa',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  MA: 'Massachusetts',
+  MD: 'Maryland',
+  ME: 'Maine',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MO: 'Missouri',
+  MS: 'Mississippi',
+  MT: 'Montana',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  NE: 'Nebraska',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NV: 'Nevada',
+  NY: 'New York',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VA: 'Virginia',
+  VI: 'Virgin Islands',
+  VT: 'Vermont',
+  WA: 'Washington',
+  WI: 'Wisconsin',
+  WV: 'West Virginia',
+  WY: 'Wyoming',
+};
+
+/** 'TX' for 'tx' and 'Texas'. */
+export function stateCodeOf(text: string): string | null {
+  const said = text.trim().toLowerCase();
+  return Object.entries(stateNames).find(([code, name]) => code.toLowerCase() === said || name.toLowerCase() === said)?.[0] ?? null;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { describeDates, describeEnd } from './describe-dates.ts';
+import { noDates } from './rental-dates.ts';
+
+test.each([
+  [{}, null],
+  [{ startsOn: '2027-03-06' }, 'From Sat, Mar 6'],
+  [{ startsOn: '2028-01-03' }, 'From Mon, Jan 3, 2028'],
+  [{ startsOn: '2027-03-06', periods: 1 }, 'Sat, Mar 6, for 1 week'],
+  [{ startsOn: '2027-03-06', endsOn: '2027-03-29' }, 'Sat, Mar 6 to Mon, Mar 29'],
+  [{ endsOn: '2027-03-29' }, 'As soon as possible, until Mon, Mar 29'],
+  [{ periods: 3 }, 'As soon as possible, for 3 weeks'],
+] as const)('%o reads: %s', (dates, expected) => {
+  expect(describeDates({ ...noDates, ...dates }, 'week', '2027-02-10')).toBe(expected);
+});
+
+test('an end reads alone too', () => {
+  expect(describeEnd({ ...noDates, periods: 1 }, 'week', '2027-02-10')).toBe('for 1 week');
+  expect(describeEnd({ ...noDates, endsOn: '2027-03-29' }, 'week', '2027-02-10')).toBe('until Mon, Mar 29');
+  expect(describeEnd({ ...noDates, startsOn: '2027-03-06' }, 'week', '2027-02-10')).toBeNull();
+});

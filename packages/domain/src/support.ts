@@ -1,0 +1,2 @@
+/** Where people reach a person. */
+export const supportAddress = 'support@frontage.example';
