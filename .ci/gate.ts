@@ -21,7 +21,9 @@ export const onlyInFull = [
   'apps/server/src/features/chat/several-processes.test.ts',
   'apps/server/src/features/accounts/no-enumeration.test.ts',
   'apps/server/src/features/proofs/proof-memory.test.ts',
-  'apps/server/src/features/uploads/{attachment-memory,check-picture,hostile-pictures}.test.ts',
+  'apps/server/src/features/uploads/{attachment-memory,check-picture,frozen-store,hostile-pictures}.test.ts',
+  'apps/server/src/platform/pictures/artwork-facts.test.ts',
+  'apps/web/http-tests/frozen-api.test.ts',
   'drills/bench/{bench,bench-first-half}.test.ts',
   'drills/{chat,deadlines,kills}/*.test.ts',
 ];

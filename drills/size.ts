@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
+import { isGate } from '@frontage/server/testing/is-gate';
 
 /**
- * How much work each drill does. `small` runs on every commit; `pnpm bench <name>` runs `full`. The key is the environment variable
- * that sets another number: REQUEST_HISTORIES=3000 REQUEST_STORMS=1000 pnpm exec vitest run --project drills random-histories
+ * How much work each drill does. `small` runs in the full run and, if there is no `gate`, on every commit; `pnpm bench <name>` runs `full`.
+ * The key is the environment variable that sets another number: REQUEST_HISTORIES=3000 REQUEST_STORMS=1000 pnpm exec vitest run --project drills random-histories
  */
 const sizes = {
   /** HTTP requests. */
-  FUZZ: { small: 3_000, full: 500_000 },
+  FUZZ: { gate: 2_000, small: 3_000, full: 500_000 },
   /** Things that happen to money. */
   MONEY_WALK: { small: 30, full: 5_000 },
   /** Webhook deliveries about money, and workers killed meanwhile. */
@@ -19,16 +20,16 @@ const sizes = {
   /** Processes and servers killed. */
   KILL_DRILL: { small: 2, full: 200 },
   /** Random request histories, and storms of people who act on the same requests at once. */
-  REQUEST_HISTORIES: { small: 300, full: 10_000 },
-  REQUEST_STORMS: { small: 100, full: 3_334 },
+  REQUEST_HISTORIES: { gate: 30, small: 300, full: 10_000 },
+  REQUEST_STORMS: { gate: 10, small: 100, full: 3_334 },
   /** Repetitions of each race between two people. */
-  REQUEST_RACES: { small: 5, full: 50 },
+  REQUEST_RACES: { gate: 5, small: 50, full: 50 },
   /** Request deadlines, and workers killed while they fall due. */
   DEADLINES: { small: 60, full: 4_000 },
   DEADLINES_KILLS: { small: 4, full: 40 },
   /** Requests answered before, between and after the steps of a deploy. */
   ROLLING_DEPLOY: { small: 200, full: 1_700 },
-} as const;
+} satisfies Record<string, { gate?: number; small: number; full: number }>;
 
 export type DrillVariable = keyof typeof sizes;
 
@@ -36,9 +37,10 @@ export type DrillVariable = keyof typeof sizes;
 const fixedSeed = 4_711;
 
 export function drillSize(name: DrillVariable): number {
-  const size = process.env['DRILL_SIZE'] ?? 'small';
-  if (size !== 'small' && size !== 'full') throw new Error(`DRILL_SIZE is small or full, not ${size}`);
-  return readNumber(name) ?? sizes[name][size];
+  const size = process.env['DRILL_SIZE'] ?? (isGate ? 'gate' : 'small');
+  if (size !== 'gate' && size !== 'small' && size !== 'full') throw new Error(`DRILL_SIZE is gate, small or full, not ${size}`);
+  const { gate, small, full }: { gate?: number; small: number; full: number } = sizes[name];
+  return readNumber(name) ?? { gate: gate ?? small, small, full }[size];
 }
 
 /** The drill's own seed variable, DRILL_SEED for all of them, or the fixed one. Test titles show it, so that a failure can be replayed. */

@@ -6,8 +6,8 @@ import { type ApiUser, artworkPicker, insertListingsOf, newSeller, rentButton } 
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 
 const widths = [
-  { name: 'a phone', width: 390, height: 844 },
-  { name: 'a wide screen', width: 1440, height: 900 },
+  { name: 'a phone', width: 390, height: 844, details: { tag: '@gate' } },
+  { name: 'a wide screen', width: 1440, height: 900, details: {} },
 ];
 
 interface StrangerAtCode {
@@ -44,10 +44,10 @@ async function expectCardStep(page: Page, listing: string): Promise<void> {
   await expect(artworkPicker(page).getByText('12.0 MB · Attached')).toBeAttached();
 }
 
-for (const { name, ...viewport } of widths) {
+for (const { name, details, ...viewport } of widths) {
   test(
     `on ${name}, a stranger who wants to rent signs up and returns to the same period, with the artwork, at the card`,
-    { tag: '@gate' },
+    details,
     async ({ page }) => {
       await page.setViewportSize(viewport);
       const { person, seller, listing, removeArtwork } = await signUpFromListing(page);

@@ -21,7 +21,7 @@ export async function runOperator({ env }: Servers, ...words: string[]): Promise
   const writeLog = (line: string) => {
     log += line;
   };
-  const { message, isFailure = false } = await runCommandLine(words, { env: { ...env, USER: 'olivia' }, writeLog });
+  const { message, isFailure = false } = await runCommandLine(words, { env: { USER: 'olivia', ...env }, writeLog });
   return { code: isFailure ? 1 : 0, output: message, log };
 }
 

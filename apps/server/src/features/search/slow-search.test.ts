@@ -19,9 +19,7 @@ afterAll(() => testApp.close());
 test('a search that takes too long ends with 503, and nothing else waits for it', async () => {
   const { person, browser } = await signedInPerson(testApp, 'seller');
   await insertListing(testApp, person.id);
-  const other = new Client({ connectionString: testApp.ownerUrl });
-  await other.connect();
-  await other.query('begin; lock table listing_search in access exclusive mode');
+  const other = await lockSearches();
   const ending = new AbortController();
   try {
     // More searches than there are search connections, all different, and repeated so that they outlast the other calls on any machine.
@@ -51,6 +49,26 @@ test('a search that takes too long ends with 503, and nothing else waits for it'
   }
   expect(await search(testApp.visitor(), { minPrice: '1' })).toMatchObject({ totalCount: 1 });
 });
+
+test('of a wider search, what takes too long is left out', async () => {
+  const other = await lockSearches();
+  try {
+    const query = { city: 'Chicago', minPrice: '1', maxPrice: '2' };
+    const { status, body } = await testApp.visitor().call('GET /listing/customer/wider', { query });
+    expect({ status, body }).toMatchObject({ status: 200, body: { without: [], nearest: [] } });
+  } finally {
+    await other.query('rollback');
+    await other.end();
+  }
+});
+
+/** No search gets an answer until this connection ends its transaction. */
+async function lockSearches(): Promise<Client> {
+  const other = new Client({ connectionString: testApp.ownerUrl });
+  await other.connect();
+  await other.query('begin; lock table listing_search in access exclusive mode');
+  return other;
+}
 
 async function countBlockedSearches(): Promise<number> {
   return (await testApp.sql(`select from pg_locks where relation = 'listing_search'::regclass and not granted`)).length;

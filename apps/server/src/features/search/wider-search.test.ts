@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { loadBruteForceSearch, type BruteForceResult, type RawSearchQuery } from '../../../testing/brute-force-search.ts';
@@ -169,16 +168,4 @@ describe('the nearest matches', () => {
   test('are only for a search in a place', async () => {
     expect(await nearest({ ...zebrafish, kinds: 'poster' })).toEqual([]);
   });
-});
-
-test('what takes too long is left out', async () => {
-  const other = new Client({ connectionString: testApp.ownerUrl });
-  await other.connect();
-  await other.query('begin; lock table listing_search in access exclusive mode');
-  try {
-    expect(await ask({ city: 'Chicago', minPrice: '1', maxPrice: '2' })).toMatchObject({ without: [], nearest: [] });
-  } finally {
-    await other.query('rollback');
-    await other.end();
-  }
 });
