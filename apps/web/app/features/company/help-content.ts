@@ -117,7 +117,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'total-price',
         question: 'What do I pay in total?',
         paragraphs: [
-          'The price on the listing, less the discount, once per period. Customers pay no fee on top, and the amount at checkout is the amount on your request.',
+          'The price on the listing, less the discount, once per period. Customers pay no fee on top, we add no sales tax, and the amount at checkout is the amount on your request.',
           `Our fee of ${fee} per payment comes out of the seller’s share.`,
         ],
         keywords: 'cost fee commission tax discount',

@@ -1,23 +1,43 @@
+import type { Listing } from '@frontage/contract/listings.schema';
 import { type Period, periodNames } from '@frontage/domain/listing/period';
 import { calculatePriceBreakdown, platformFee, type Price, type PriceBreakdown } from '@frontage/domain/listing/price';
 import { formatMoney, fromHundredths, toHundredths } from '@frontage/domain/money';
+import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { ChevronDown, Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { api } from '~/lib/api.ts';
+import { importWithRetry } from '~/lib/lazy-component.ts';
+import type { planRental } from './plan-rental.ts';
 
-/** For information only: a rental renews until someone cancels it. */
+/** For information only: without an end, a rental renews until someone cancels it. */
 const maxPeriods = 52;
 
+interface BreakdownProps {
+  listing: Listing;
+  price: Price;
+  period: Period;
+  dates: RentalDates;
+}
+
 /** What the customer pays for as many periods as they have in mind, and below it how each payment is split. */
-export function Breakdown({ price, period }: { price: Price; period: Period }) {
-  const [count, setCount] = useState(1);
+export function Breakdown({ listing, price, period, dates }: BreakdownProps) {
   const breakdown = usePriceBreakdown(price);
   const { noun } = periodNames[period];
   const each = formatMoney(breakdown.customerPays);
+  const plan = useRentalPlan(listing, { period, dates, each });
+  const planned = plan?.count ?? 1;
+  // Other dates start the stepper over.
+  const [stepped, setStepped] = useState({ planned, count: planned });
+  const count = stepped.planned === planned ? stepped.count : planned;
   return (
     <div className="mt-5 rounded-md bg-paper tabular-nums">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3 pb-2.5">
-        <PeriodStepper count={count} noun={noun} onChange={setCount} />
+        <PeriodStepper
+          count={count}
+          max={Math.max(planned, maxPeriods)}
+          noun={noun}
+          onChange={(changed) => setStepped({ planned, count: changed })}
+        />
         <dl aria-label="Your price" className="ml-auto text-right leading-tight">
           <dt className="text-sm text-quiet">
             You pay<span className="sr-only"> for {formatCount(count, noun)}</span>
@@ -32,9 +52,8 @@ export function Breakdown({ price, period }: { price: Price; period: Period }) {
           </dd>
         </dl>
       </div>
-      <p className="px-4 pb-3 font-medium">
-        Renews each {noun} at {each} until you cancel.
-      </p>
+      <p className="px-4 font-medium">{plan?.sentence ?? `Renews each ${noun} at ${each} until you cancel.`}</p>
+      <p className="px-4 pb-3 text-sm text-quiet">We add no sales tax.</p>
       <details className="group border-t border-line">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md px-4 text-sm font-semibold [&::-webkit-details-marker]:hidden">
           Where your money goes
@@ -66,6 +85,7 @@ function Split({ breakdown, noun }: { breakdown: DisplayedBreakdown; noun: strin
 
 interface PeriodStepperProps {
   count: number;
+  max: number;
   noun: string;
   onChange: (count: number) => void;
 }
@@ -73,7 +93,7 @@ interface PeriodStepperProps {
 const stepClasses =
   'grid size-11 place-items-center rounded-md hover:bg-paper-deep aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
 
-function PeriodStepper({ count, noun, onChange }: PeriodStepperProps) {
+function PeriodStepper({ count, max, noun, onChange }: PeriodStepperProps) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id} className="flex items-center rounded-md border border-line-strong bg-card">
@@ -97,8 +117,8 @@ function PeriodStepper({ count, noun, onChange }: PeriodStepperProps) {
       <button
         type="button"
         aria-label={`One ${noun} more`}
-        aria-disabled={count === maxPeriods}
-        onClick={() => onChange(Math.min(count + 1, maxPeriods))}
+        aria-disabled={count === max}
+        onClick={() => onChange(Math.min(count + 1, max))}
         className={stepClasses}
       >
         <Plus aria-hidden className="size-4" />
@@ -109,6 +129,17 @@ function PeriodStepper({ count, noun, onChange }: PeriodStepperProps) {
 
 function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** For a rental with an end. The rules for dates are loaded then: most visitors never need them. */
+function useRentalPlan(listing: Listing, { period, dates, each }: { period: Period; dates: RentalDates; each: string }) {
+  const [rules, setRules] = useState<{ planRental: typeof planRental; now: number }>();
+  const hasEnd = dates.endsOn !== null || dates.periods !== null;
+  useEffect(() => {
+    if (!hasEnd) return;
+    void importWithRetry(() => import('./plan-rental.ts')).then((loaded) => setRules({ planRental: loaded.planRental, now: Date.now() }));
+  }, [hasEnd]);
+  return hasEnd ? rules?.planRental(listing, { period, dates, each, now: rules.now }) : undefined;
 }
 
 interface DisplayedBreakdown extends PriceBreakdown {

@@ -1,4 +1,7 @@
 import type { Listing } from '@frontage/contract/listings.schema';
+import { addDays, formatWeekday } from '@frontage/domain/listing/day';
+import type { Period } from '@frontage/domain/listing/period';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import ListingDetail, { shouldRevalidate } from '~/routes/listing-detail.tsx';
@@ -14,6 +17,7 @@ function openListing(
   isFullyRentedByOthers: boolean,
   changes: Partial<Listing> = { isFullyRented: true },
   days = '',
+  period: Period = 'yearly',
 ): void {
   signInAs(sampleCustomer);
   const { email: _, ...seller } = sampleListing._seller;
@@ -21,14 +25,16 @@ function openListing(
   fakeApi.answer('GET /listing/customer/customer-packs', { packs: requests, isFullyRentedByOthers });
   fakeApi.answer('GET /listing/customer/subscriptions', { subscriptions: [] });
   fakeApi.answer('GET /listing/customer/{id}/availability', { availability: sampleAvailability });
+  const { price } = listing[`${period}Pricing`];
+  const fee = price * 0.06 + 0.3;
   fakeApi.answer('GET /stripe-connect/pricing-info', {
-    customerPays: 3_600,
+    customerPays: price,
     platformFeePercentage: 6,
-    totalPlatformFee: 216.3,
-    sellerReceives: 3_383.7,
+    totalPlatformFee: fee,
+    sellerReceives: price - fee,
   });
   const route = pageRoute('/listing/:_listing', { default: ListingDetail, clientLoader: () => listing, shouldRevalidate });
-  openPage(`/listing/1?priceType=yearlyPricing${days}`, route);
+  openPage(`/listing/1?priceType=${period}Pricing${days}`, route);
 }
 
 // Proves: decisions.screens.fully-rented-by-others
@@ -68,4 +74,30 @@ test.each([
 ] as const)('a listing with %s says when one pays', async (placement, sentence) => {
   openListing([], false, { placement });
   await expect.element(page.getByText(sentence)).toBeVisible();
+});
+
+describe('the price panel', () => {
+  const today = dayIn(Date.now(), sampleListing.timeZone);
+  const [start, end] = [addDays(today, 30), addDays(today, 52)];
+  const panel = page.getByRole('region', { name: 'Price' });
+
+  test('counts the weeks of the chosen dates, and says until when the rental runs', async () => {
+    openListing([], false, {}, `&startsOn=${start}&endsOn=${end}`, 'weekly');
+    await expect.element(panel.getByText(`Renews each week at $100.00 until ${formatWeekday(addDays(start, 21), today)}.`)).toBeVisible();
+    await expect.element(panel.getByText('$300.00')).toBeVisible();
+    await panel.getByRole('button', { name: 'One week less' }).click();
+    await expect.element(panel.getByText('$200.00')).toBeVisible();
+    await panel.getByRole('tab', { name: 'Monthly' }).click();
+    await expect.element(panel.getByText('You can’t rent these dates by the month.')).toBeVisible();
+  });
+
+  test.each([
+    ['without dates', ''],
+    ['with days that no calendar has', '&startsOn=2027-13-45&endsOn=2028-01-01'],
+  ])('starts with one week %s, which renews until the customer cancels', async (_which, days) => {
+    openListing([], false, {}, days, 'weekly');
+    await expect.element(panel.getByText('Renews each week at $100.00 until you cancel.')).toBeVisible();
+    await expect.element(panel.getByRole('status').first()).toHaveTextContent('1 week');
+    await expect.element(panel.getByText('We add no sales tax.')).toBeVisible();
+  });
 });

@@ -139,7 +139,12 @@ export function useRentFlow(listing: Listing): RentSteps {
 /** Of a search by days, or kept while a visitor signs in. Our links have the end right after the start. */
 function readDates(search: string): RentalDates {
   const [, startsOn = null, endsOn = null] = /[?&]startsOn=(\d{4}-\d\d-\d\d)(?:&endsOn=(\d{4}-\d\d-\d\d))?(?:&|$)/.exec(search) ?? [];
-  return { ...noDates, startsOn, endsOn };
+  return [startsOn, endsOn].every(isNullOrDay) ? { ...noDates, startsOn, endsOn } : noDates;
+}
+
+/** Anyone can write a link with a month 13. Periods can't be counted from there. */
+function isNullOrDay(day: string | null): boolean {
+  return day === null || !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** Only what is set. */
