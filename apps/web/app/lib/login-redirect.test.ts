@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import routes from '~/routes.ts';
 import { loginPath, pageAfterLogin } from './login-redirect.ts';
 
 test('returns to the requested page when the account may open it', () => {
@@ -8,6 +9,30 @@ test('returns to the requested page when the account may open it', () => {
   expect(pageAfterLogin('customer', '/requestedPack?page=2')).toBe('/requestedPack?page=2');
   expect(pageAfterLogin('customer', '/spending')).toBe('/spending');
   expect(pageAfterLogin('customer', '/messages')).toBe('/messages');
+  expect(pageAfterLogin('customer', '/spaces/or/portland/billboards')).toBe('/spaces/or/portland/billboards');
+});
+
+interface RouteEntry {
+  file: string;
+  path?: string | undefined;
+  children?: RouteEntry[] | undefined;
+}
+
+function pathsBelow(layout: string, entries: readonly RouteEntry[] = routes): string[] {
+  return entries.flatMap(({ file, children = [] }) =>
+    file === `routes/${layout}-layout.tsx` ? children.map(({ path }) => `/${path}`) : pathsBelow(layout, children),
+  );
+}
+
+test.each([
+  ['seller', 'seller', 12],
+  ['customer', 'customer', 5],
+  ['account', 'seller', 2],
+  ['account', 'customer', 2],
+] as const)('every page of the %s layout may follow the login of a %s', (layout, role, atLeast) => {
+  const pages = pathsBelow(layout).map((path) => path.replaceAll(/:\w+/g, '0197-a_1'));
+  expect(pages.length).toBeGreaterThanOrEqual(atLeast);
+  expect(pages.filter((page) => pageAfterLogin(role, page) !== page)).toEqual([]);
 });
 
 test.each([
@@ -26,6 +51,7 @@ test.each([
 
 test('sends nobody to pages of the other kind of account', () => {
   expect(pageAfterLogin('customer', '/seller/listings')).toBe('/');
+  expect(pageAfterLogin('customer', '/seller/calendar')).toBe('/');
   expect(pageAfterLogin('seller', '/subscriptions')).toBe('/seller/listings');
 });
 

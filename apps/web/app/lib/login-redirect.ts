@@ -5,8 +5,8 @@ const homes: Record<Role, string> = { seller: '/seller/listings', customer: '/' 
 /** Only these pages may follow a login: a link could name any other address. */
 const allowedPaths: Record<Role, RegExp> = {
   seller:
-    /^\/(?:account|notices|seller\/(?:today|listings|add-listing|edit-listing\/[\w-]+|requested(?:\/[\w-]+)?|subscriptions|chat|earnings|payment-settings))$/,
-  customer: /^\/(?:|about-us|account|notices|messages|subscriptions|requestedPack(?:\/[\w-]+)?|spending|listing\/[\w-]+)$/,
+    /^\/(?:account|notices|seller\/(?:today|listings(?:\/[\w-]+\/calendar)?|calendar|add-listing|edit-listing\/[\w-]+|requested(?:\/[\w-]+)?|subscriptions|chat|earnings|payment-settings))$/,
+  customer: /^\/(?:|about-us|account|notices|messages|subscriptions|requestedPack(?:\/[\w-]+)?|spending|listing\/[\w-]+|spaces(?:\/[\w-]+){1,3})$/,
 };
 
 /** The requested page if the account may open it, else the account's start page. */
