@@ -84,6 +84,9 @@ test.each([
   openPage('/', { path: '/', Component: () => <RentPage paysBefore={paysBefore} /> });
   await page.getByRole('button', { name: 'Rent', exact: true }).click();
   await expect.element(dialog().getByText(`You pay nothing now. ${sentence}`)).toBeVisible();
+  const help = dialog().getByRole('link', { name: 'When is my card charged? (opens in a new tab)' });
+  await expect.element(help).toHaveAttribute('href', '/help#when-charged');
+  await expect.element(help).toHaveAttribute('target', '_blank');
 });
 
 test.each([

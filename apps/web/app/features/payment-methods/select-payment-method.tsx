@@ -3,6 +3,7 @@ import { requestTextLimits } from '@frontage/domain/rental-request/upload-rules'
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import { HelpLink } from '~/components/ui/help-link.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { Sheet } from '~/components/ui/sheet.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
@@ -93,6 +94,11 @@ export function SelectPaymentMethod(props: SelectPaymentMethodProps) {
         <Suspense fallback={<CardsSkeleton />}>
           <CardChooser customer={customer} chosen={chosen} footer={footer} onChoose={setChosen} onSaving={setSaving} onFilled={offerSave} />
         </Suspense>
+      </div>
+      <div className="mt-3">
+        <HelpLink answer="when-charged" inNewTab>
+          When is my card charged?
+        </HelpLink>
       </div>
     </Sheet>
   );

@@ -3,6 +3,7 @@ import type { Payment, Subscription } from '@frontage/contract/subscriptions.sch
 import { type ReactNode, useState } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
+import { HelpLink } from '~/components/ui/help-link.tsx';
 import { Panel } from '~/components/ui/panel.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { ReceiptButton } from '~/features/documents/public.ts';
@@ -74,8 +75,19 @@ export function RentalMoney({ viewer, details }: { viewer: Role; details: Reques
           )}
         </>
       )}
+      {(paymentCount > 0 || !hasFailed) && (
+        <div className="mt-3">
+          <MoneyHelp viewer={viewer} isPaid={paymentCount > 0} />
+        </div>
+      )}
     </Panel>
   );
+}
+
+function MoneyHelp({ viewer, isPaid }: { viewer: Role; isPaid: boolean }) {
+  if (viewer === 'seller') return <HelpLink answer="payouts">When do payouts arrive?</HelpLink>;
+  if (isPaid) return <HelpLink answer="refunds">Something wrong with a payment?</HelpLink>;
+  return <HelpLink answer="when-charged">When is my card charged?</HelpLink>;
 }
 
 function Line({ name, isStrong = false, children }: { name: string; isStrong?: boolean; children: ReactNode }) {

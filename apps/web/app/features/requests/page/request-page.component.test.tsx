@@ -148,3 +148,16 @@ test('a running rental says so to both sides, above the fixed words', async () =
   openCustomerRequest({ request, subscription: { ...sampleSubscription, endsAt: daysFromNow(18) } });
   await expect.element(page.getByText(/^Running until \w{3}, \w{3} \d+/)).toBeVisible();
 });
+
+test('the money of a rental leads both sides to the answer that they look for', async () => {
+  const money = page.getByRole('region', { name: 'Money' });
+  openCustomerRequest();
+  await expect.element(money.getByRole('link', { name: 'When is my card charged?' })).toHaveAttribute('href', '/help#when-charged');
+  openCustomerRequest({ paymentCount: 3, total: 255 });
+  await expect.element(money.getByRole('link', { name: 'Something wrong with a payment?' })).toHaveAttribute('href', '/help#refunds');
+  openSellerRequest();
+  await expect.element(money.getByRole('link', { name: 'When do payouts arrive?' })).toHaveAttribute('href', '/help#payouts');
+  openSellerRequest({ request: { ...sampleRequest, permission: 'rejected' } });
+  await expect.element(money.getByText('Nothing was charged.')).toBeVisible();
+  await expect.element(money.getByRole('link')).not.toBeInTheDocument();
+});
