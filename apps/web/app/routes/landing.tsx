@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { Hero } from '~/features/landing/hero.tsx';
 import { HowItWorks } from '~/features/landing/how-it-works.tsx';
-import { findListings, lastKnownPage, noResults, type SearchResults } from '~/features/search/find-listings.ts';
+import { failedSearch, findListings, lastKnownPage, type SearchResults } from '~/features/search/find-listings.ts';
 import { findWider } from '~/features/search/find-wider.ts';
 import { isPrefetch, takePrefetched } from '~/features/search/prefetch-next-page.tsx';
 import { resultsId } from '~/features/search/focus-results.ts';
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, report } = context.get(requestContext);
   const results = await findListings(api, search).catch(report);
   // The page still opens, but the status keeps it out of caches.
-  if (!results) return data(noResults, { status: 503 });
+  if (!results) return data(failedSearch, { status: 503 });
   if (results.listings.length === 0 && search.page > 1) throw redirect(`/${writeSearch({ ...search, page: lastKnownPage(results) })}`);
   if (results.listings.length > 0 || !isFiltered(search)) return results;
   return { ...results, wider: await findWider(api, search).catch(report) };
@@ -60,7 +60,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return serverLoader().catch((reason: unknown) => {
     // Follow redirects only for real navigations: a prefetched page may be gone by now.
     if (reason instanceof Response && !isPrefetch(request.url)) throw reason;
-    return noResults;
+    return failedSearch;
   });
 }
 

@@ -1,6 +1,4 @@
-import { useRevalidator } from 'react-router';
-import { Button } from '~/components/ui/button.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { EditListingPage } from '~/features/listings/editor/edit-listing-page.tsx';
 import { loadSellerListing } from '~/features/listings/load-listings.ts';
@@ -37,20 +35,11 @@ export const handle: PageHandle = {
 const listings = { to: '/seller/listings', text: 'Listings' };
 
 export default function SellerEditListing({ loaderData: { listing } }: Route.ComponentProps) {
-  return 'failure' in listing ? <EditListingFailure text={listing.failure} /> : <EditListingPage key={listing._id} listing={listing} />;
-}
-
-function EditListingFailure({ text }: { text: string }) {
-  const { revalidate, state } = useRevalidator();
+  if (!('failure' in listing)) return <EditListingPage key={listing._id} listing={listing} />;
   return (
     <>
       <PageHeader title="Edit Listing" back={listings} />
-      <InlineNotice tone="error" title="This listing couldn’t be loaded">
-        <p>{text}</p>
-        <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      </InlineNotice>
+      <LoadFailure title="This listing couldn’t be loaded" text={listing.failure} />
     </>
   );
 }

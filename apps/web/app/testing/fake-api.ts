@@ -33,10 +33,10 @@ export const fakeApi = {
   answerAgainstContract(name: Call, body: object): void {
     replies.set(name, () => Response.json({ ...ok, ...body }));
   },
-  refuse(name: Call, code: ErrorCode, message: string = errorCodes[code].message): void {
+  refuse(name: Call, code: ErrorCode, message: string = errorCodes[code].message, headers: Record<string, string> = {}): void {
     if (!possibleErrors(calls[name]).has(code)) throw new Error(`${name} never refuses with ${code}`);
     const body: ErrorBody = { status: 'error', success: false, code, message, requestId: 'test' };
-    replies.set(name, () => Response.json(body, { status: errorCodes[code].status }));
+    replies.set(name, () => Response.json(body, { status: errorCodes[code].status, headers }));
   },
   /** As if the connection were lost. */
   loseConnection(name: Call): void {

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router';
 import { page } from 'vitest/browser';
-import { findListings, type SearchResults } from '~/features/search/find-listings.ts';
+import { failedSearch, findListings, type SearchResults } from '~/features/search/find-listings.ts';
 import { findWider } from '~/features/search/find-wider.ts';
 import { Results } from '~/features/search/results.tsx';
 import { SearchForm, useLiveSearch } from '~/features/search/search-form.tsx';
@@ -43,8 +43,8 @@ export function openSearch(query: string): void {
     HydrateFallback: () => null,
     loader: async ({ request }: { request: Request }) => {
       const search = readSearch(new URL(request.url).searchParams);
-      const results = await findListings(api as CallApi, search);
-      return results.listings.length > 0 ? results : { ...results, wider: await findWider(api as CallApi, search) };
+      const results = await findListings(api as CallApi, search).catch(() => failedSearch);
+      return results.listings.length > 0 || results.hasFailed ? results : { ...results, wider: await findWider(api as CallApi, search) };
     },
   });
 }

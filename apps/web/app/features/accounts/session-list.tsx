@@ -2,24 +2,16 @@ import type { SessionSummary } from '@frontage/contract/accounts.schema';
 import { useRevalidator } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
-import { InlineNotice } from '~/components/ui/inline-notice.tsx';
-import { ApiError } from '~/lib/api-error.ts';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { api } from '~/lib/api.ts';
 import { formatDateTime } from '~/lib/format-time.ts';
+import { type Loaded, orFailure } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useAction } from '~/lib/use-action.ts';
 
 export function SessionList({ role, sessions }: { role: Role; sessions: Sessions }) {
-  const { revalidate, state } = useRevalidator();
-  if ('failure' in sessions) {
-    return (
-      <InlineNotice tone="error" title={sessions.failure}>
-        <Button look="secondary" small className="mt-3" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      </InlineNotice>
-    );
-  }
+  const { revalidate } = useRevalidator();
+  if ('failure' in sessions) return <LoadFailure title="Your sessions couldn’t be loaded" text={sessions.failure} />;
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-card">
       {sessions.map((session) => (
@@ -63,15 +55,9 @@ function Session({ session, role, onEnded }: { session: SessionSummary; role: Ro
   );
 }
 
-export type Sessions = SessionSummary[] | { failure: string };
+export type Sessions = Loaded<SessionSummary[]>;
 
 /** Where an account is signed in. A failure is shown in place, because the rest of the page works without the list. */
-export async function loadSessions(role: Role): Promise<Sessions> {
-  try {
-    const { sessions } = await api('GET /auth/sessions', { as: role });
-    return sessions;
-  } catch (error) {
-    if (error instanceof ApiError) return { failure: error.message };
-    throw error;
-  }
+export function loadSessions(role: Role): Promise<Sessions> {
+  return orFailure(api('GET /auth/sessions', { as: role, failure: null }).then(({ sessions }) => sessions));
 }

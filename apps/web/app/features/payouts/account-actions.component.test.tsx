@@ -195,4 +195,16 @@ describe('when the server refuses', () => {
     await page.getByRole('region', { name: 'Account Balance' }).getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('$0.42', { exact: true })).toBeVisible();
   });
+
+  test('a balance that could not be loaded comes by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expectLog(/A part of the page could not be loaded/);
+    answerWithAccount(activeAccount);
+    fakeApi.refuse('GET /stripe-connect/balance', 'provider_unavailable');
+    openPaymentSettings();
+    await expect.element(page.getByText('Your balance couldn’t be loaded.')).toBeVisible();
+    fakeApi.answer('GET /stripe-connect/balance', { balance: { ...emptyBalance, available: [{ amount: 42, currency: 'usd' }] } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.element(page.getByText('$0.42', { exact: true })).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import { useAutomaticRetry } from '~/lib/use-automatic-retry.ts';
 
 interface SettingsSectionProps {
   title: string;
@@ -31,8 +32,9 @@ interface SectionLoadFailureProps {
   onRetry: () => void;
 }
 
-/** Understated, because the rest of the page works. */
+/** Understated, because the rest of the page works. It is tried again automatically, and with a button. */
 export function SectionLoadFailure({ text, busy, onRetry }: SectionLoadFailureProps) {
+  useAutomaticRetry(onRetry, busy);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-card px-5 py-4">
       <p className="text-quiet">{text}</p>

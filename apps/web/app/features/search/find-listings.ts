@@ -24,6 +24,8 @@ export interface SearchResults {
   taken?: TakenListing[] | undefined;
   /** If nothing was found. */
   wider?: WiderSearch | undefined;
+  /** The search didn't work, so nobody knows what there is. */
+  hasFailed?: boolean | undefined;
 }
 
 /** `freeFrom` is null if no free day is known. */
@@ -40,8 +42,7 @@ export interface WiderSearch {
   nearest: { listing: ListingCard; miles: number }[];
 }
 
-/** Also shown when the search fails. */
-export const noResults: SearchResults = { listings: [], totalCount: 0, totalIsCapped: false, hasNextPage: false };
+export const failedSearch: SearchResults = { listings: [], totalCount: 0, totalIsCapped: false, hasNextPage: false, hasFailed: true };
 
 export async function findListings(api: CallApi, search: Search): Promise<SearchResults> {
   const { page, sort, bounds } = search;

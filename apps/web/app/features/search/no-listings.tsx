@@ -2,18 +2,24 @@ import { Suspense } from 'react';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
-import { isFiltered, type Search } from '~/lib/search-params.ts';
+import { isFiltered, type Search, writeSearch } from '~/lib/search-params.ts';
 import { appliedFilters } from './applied-filters.ts';
-import type { WiderSearch } from './find-listings.ts';
+import type { SearchResults } from './find-listings.ts';
 import { focusResults } from './focus-results.ts';
 
 /** Loaded only when it is shown. */
 const EmptyWall = lazyComponent(async () => (await import('~/art/empty-wall.tsx')).EmptyWall);
+const RepeatSearch = lazyComponent(async () => (await import('./repeat-search.tsx')).RepeatSearch);
 /** The same, but without a boundary: React can replace what is in one while the page hydrates, and a press on a link would be lost. */
 const FiltersToRemove = lazyComponent(async () => (await import('./wider-search.tsx')).FiltersToRemove);
 const NearestMatches = lazyComponent(async () => (await import('./wider-search.tsx')).NearestMatches);
 
-export function NoListings({ search, wider }: { search: Search; wider: WiderSearch | undefined }) {
+interface NoListingsProps {
+  search: Search;
+  results: SearchResults;
+}
+
+export function NoListings({ search, results: { wider, hasFailed = false } }: NoListingsProps) {
   const { without = [], nearest = [] } = wider ?? {};
   return (
     <>
@@ -26,22 +32,40 @@ export function NoListings({ search, wider }: { search: Search; wider: WiderSear
             </Suspense>
           )
         }
-        action={
-          isFiltered(search) ? (
-            <ButtonLink to="/" preventScrollReset onClick={focusResults}>
-              Clear all filters
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/" reloadDocument look="secondary">
-              Try again
-            </ButtonLink>
-          )
-        }
+        action={<NextStep search={search} hasFailed={hasFailed} />}
       >
-        <p>Try adjusting your filters or search terms</p>
+        {hasFailed ? (
+          <>
+            <p role="alert">The search failed, so there may be listings after all. We’ll try again in a moment.</p>
+            <Suspense>
+              <RepeatSearch />
+            </Suspense>
+          </>
+        ) : (
+          <p>Try adjusting your filters or search terms</p>
+        )}
         {without.length > 0 && <FiltersToRemove search={search} filters={appliedFilters(search)} without={without} />}
       </EmptyState>
       {nearest.length > 0 && <NearestMatches search={search} nearest={nearest} />}
     </>
+  );
+}
+
+function NextStep({ search, hasFailed }: { search: Search; hasFailed: boolean }) {
+  if (hasFailed) {
+    return (
+      <ButtonLink to={`/${writeSearch(search)}`} replace preventScrollReset look="secondary">
+        Try again
+      </ButtonLink>
+    );
+  }
+  return isFiltered(search) ? (
+    <ButtonLink to="/" preventScrollReset onClick={focusResults}>
+      Clear all filters
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/" reloadDocument look="secondary">
+      Try again
+    </ButtonLink>
   );
 }

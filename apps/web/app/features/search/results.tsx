@@ -45,7 +45,7 @@ export function Results({ live, results }: { live: LiveSearch; results: SearchRe
       {isSlow ? (
         <CardSkeletons count={results.listings.length || 4} isBesideMap={search.map} />
       ) : isEmpty ? (
-        <NoListings search={search} wider={results.wider} />
+        <NoListings search={search} results={results} />
       ) : (
         <Cards results={results} search={search} />
       )}

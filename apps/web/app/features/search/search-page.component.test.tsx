@@ -1,5 +1,5 @@
 import { kinds } from '@frontage/domain/listing/kind';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '~/testing/accessible.ts';
 import { fakeApi } from '~/testing/fake-api.ts';
@@ -277,4 +277,23 @@ describe('suggestions', () => {
     await expect.poll(asked).toEqual(['wall']);
     expect(options()).toEqual([]);
   });
+});
+
+test('a search that failed says so, and is repeated by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fakeApi.refuse('GET /listing/customer/', 'busy');
+  openSearch('?city=Austin');
+  await expect.element(page.getByText('The search failed, so there may be listings after all.')).toBeVisible();
+  await expect.element(page.getByText('Try adjusting your filters')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/?city=Austin');
+
+  fakeApi.answer('GET /listing/customer/', found);
+  // Its code may load after the text is there.
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(7_000);
+      return notes().first().element().textContent;
+    })
+    .toBe('1 listing');
+  await expect.element(page.getByText('The search failed')).not.toBeInTheDocument();
 });
