@@ -11,6 +11,7 @@ import { withNext } from '~/lib/login-redirect.ts';
 import { detailsFormSchema } from './account-forms.ts';
 import { AuthHeading, FormNotice } from './form-parts.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { SignedInNotice } from './signed-in-notice.tsx';
 import { showFieldErrors, useAccountForm } from './use-account-form.ts';
 
 export type Details = z.output<typeof detailsFormSchema>;
@@ -59,6 +60,7 @@ export function DetailsStep({ initial, next, rejection, onDone }: DetailsStepPro
         Already have an account? <TextLink to={withNext('/auth/login', next)}>Sign In</TextLink>
       </AuthHeading>
       <form method="post" noValidate onSubmit={submit} className="space-y-5">
+        <SignedInNotice />
         <FormNotice text={errors.root?.message} />
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" error={errors.email?.message} {...form.register('email')} />

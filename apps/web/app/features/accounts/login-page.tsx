@@ -7,10 +7,11 @@ import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { api } from '~/lib/api.ts';
 import { pageAfterLogin, withNext } from '~/lib/login-redirect.ts';
-import { rememberToken, rememberUser, signedInUser, useSignedIn } from '~/lib/signed-in.ts';
+import { rememberToken, rememberUser, signedInUser } from '~/lib/signed-in.ts';
 import { useHydrated } from '~/lib/use-hydrated.ts';
 import { loginFormSchema } from './account-forms.ts';
 import { AuthHeading, FormNotice } from './form-parts.tsx';
+import { SignedInNotice } from './signed-in-notice.tsx';
 import { forgetSignUp, hasValidCode, readSignUp, takeForLogin } from './started-sign-up.ts';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -82,19 +83,6 @@ function ArrivalNotice({ next }: { next: string | null }) {
   return (
     <InlineNotice tone="info" title="Please Login">
       You need to be logged in to access your messages.
-    </InlineNotice>
-  );
-}
-
-/** Two kinds of accounts can be signed in side by side, so the form stays. */
-function SignedInNotice() {
-  const { customer, seller } = useSignedIn();
-  const users = [customer, seller].filter((user) => user !== null);
-  if (!useHydrated() || users.length === 0) return null;
-  return (
-    <InlineNotice tone="info">
-      You’re signed in as {users.map(({ name, type }) => `${name} (${type})`).join(' and ')}.{' '}
-      <TextLink to={pageAfterLogin(users[0]?.type ?? 'customer', null)}>Continue</TextLink>
     </InlineNotice>
   );
 }
