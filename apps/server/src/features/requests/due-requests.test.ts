@@ -27,3 +27,35 @@ test('lists only requests that wait for this seller, next deadline first, with t
   const one = await browser.call('GET /api/seller/requests-due', { query: { limit: 1 } });
   expect(one.body).toMatchObject({ requests: [{ _id: late, permission: 'awaiting_proof' }], total: 3 });
 });
+
+test('new artwork that waits for the seller is due too, and counts as it does in the tab', async () => {
+  const { person: seller, browser } = await signedInPerson(app, 'seller');
+  const customer = await insertAccount(app, 'customer');
+  const insert = (options: Parameters<typeof insertRequest>[2]) => insertRequest(app, { customer, seller }, options);
+  const running = () => insert({ status: 'subscription_created' });
+  const later = await insert({ status: 'pending', hoursLeft: 40 });
+  const [proposed, accepted, proven, declined] = [await running(), await running(), await running(), await running()];
+  const changes: [requestId: string, answer: string | null, proofDue: string | null, proven: string | null][] = [
+    [proposed, null, null, null],
+    [accepted, 'accepted', '20 hours', null],
+    [proven, 'accepted', '20 hours', '1 hour'],
+    [declined, 'declined', null, null],
+  ];
+  for (const change of changes) {
+    await app.sql(
+      `insert into artwork_change (request_id, number, answer, answered_at, proof_due_at, proven_at)
+       values ($1, 1, $2::text, case when $2::text is not null then app_now() end, app_now() + $3::interval, app_now() + $4::interval)`,
+      change,
+    );
+  }
+
+  const { body } = await browser.call('GET /api/seller/requests-due');
+  expect(body.requests.map(({ _id, artworkChange }) => [_id, artworkChange?.state])).toEqual([
+    [accepted, 'accepted'],
+    [later, undefined],
+    [proposed, 'proposed'],
+  ]);
+  const list = await browser.call('GET /auth/seller/profile', { query: { tab: 'needs_you' } });
+  expect(list.body.user.requested_pack.map(({ _id }) => _id)).toEqual(body.requests.map(({ _id }) => _id));
+  expect(body.total).toBe(3);
+});

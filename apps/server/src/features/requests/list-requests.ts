@@ -24,14 +24,7 @@ import { type ArtworkChangeRow, findArtworkChanges, findOpenChange } from './art
 import { toRequestFacts } from './change-request.ts';
 import { findHistory, findListingPositions, findNewestProofs, type HistoryRow, type ProofRow } from './request-details.store.ts';
 import { findNewestRequestIdsOf, findRequest, findRequestsById, datesOf, type RequestRow, startOf, toViewer } from './request.store.ts';
-import {
-  countDueRequestsOf,
-  countRequestsByTab,
-  countRequestsOf,
-  findDueRequestsOf,
-  findRequestsByTab,
-  findRequestsOf,
-} from './request-lists.store.ts';
+import { countRequestsByTab, countRequestsOf, findRequestsByTab, findRequestsOf } from './request-lists.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { isFullyRentedByOthers } from './slot-reservations.store.ts';
 
@@ -57,15 +50,19 @@ function totalOf(counts: Record<RequestTab, number>, tab: RequestTab | undefined
   return tab ? counts[tab] : requestTabs.reduce((sum, name) => sum + counts[name], 0);
 }
 
-/** Requests that wait for this seller, the next deadline first. */
+/** Requests that wait for this seller, the next deadline first: the same as in the tab of their list, or its count would differ. */
 export async function listDueRequests(
   deps: RequestsDeps,
   { accountId }: Principal,
   limit: number,
 ): Promise<{ requests: RentalRequest[]; total: number }> {
   const { write } = deps.db;
-  const [rows, total] = await Promise.all([findDueRequestsOf(write, accountId, limit), countDueRequestsOf(write, accountId)]);
-  return { requests: await presentRequests(deps, rows, 'seller'), total };
+  const viewer = { seller: accountId };
+  const [rows, counts] = await Promise.all([
+    findRequestsByTab(write, viewer, 'needs_you', { limit, skip: 0 }),
+    countRequestsByTab(write, viewer),
+  ]);
+  return { requests: await presentRequests(deps, rows, 'seller'), total: counts.needs_you };
 }
 
 export async function readRequest(deps: RequestsDeps, principal: Principal, id: string): Promise<RentalRequest> {

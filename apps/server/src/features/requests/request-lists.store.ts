@@ -66,16 +66,3 @@ export async function countRequestsByTab(db: Sql, viewer: PartyViewer): Promise<
     where ${isVisibleTo(viewer)} ${notHidden(viewer)} group by 1`.execute(db);
   return { needs_you: 0, in_progress: 0, done: 0, ...Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) };
 }
-
-export async function findDueRequestsOf(db: Sql, sellerId: string, limit: number): Promise<RequestRow[]> {
-  const { rows } = await selectRequests(
-    sql`where request.seller_id = ${sellerId} and ${isSellersTurn} order by request.deadline, request.id limit ${limit}`,
-  ).execute(db);
-  return rows;
-}
-
-export async function countDueRequestsOf(db: Sql, sellerId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from rental_request request where seller_id = ${sellerId} and ${isSellersTurn}`.execute(db);
-  return rows[0]?.count ?? 0;
-}

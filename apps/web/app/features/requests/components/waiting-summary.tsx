@@ -17,11 +17,15 @@ interface WaitingSummaryProps {
 export function WaitingSummary({ viewer, total, requests }: WaitingSummaryProps) {
   const now = useNow();
   if (total === 0 || requests.length === 1) return null;
-  const first = requests.filter(({ permission, proposal }) => whoseTurn(permission, Boolean(proposal)) === viewer);
+  const first = requests.filter((request) => isWaitingFor(viewer, request));
   return (
     <p className="flex gap-2 rounded-lg border-l-6 border-amber bg-amber-tint px-4 py-3 font-semibold tabular-nums">
       <Hand aria-hidden className="mt-0.5 size-5 shrink-0" />
       {describeWaiting(total, first, now)}
     </p>
   );
+}
+
+function isWaitingFor(viewer: Role, { permission, proposal, artworkChange }: RentalRequest): boolean {
+  return whoseTurn(permission, Boolean(proposal)) === viewer || (viewer === 'seller' && Boolean(artworkChange));
 }

@@ -107,6 +107,18 @@ export function isLate(deadline: RentalRequest['deadline'], now: number): deadli
   return deadline !== null && Date.parse(deadline.at) <= now;
 }
 
+type DueRequest = Pick<RentalRequest, 'deadline' | 'artworkChange'>;
+
+/** When the next action is due. A rental has no deadline, but its new artwork may have one. */
+function dueAt({ deadline, artworkChange }: DueRequest): string | null {
+  return deadline?.at ?? artworkChange?.proofDueAt ?? null;
+}
+
+export function isOverdue(request: DueRequest, now: number): boolean {
+  const due = dueAt(request);
+  return due !== null && Date.parse(due) <= now;
+}
+
 /** The deadline has passed, but what was due can still be done. A payment can't: no new one can be started. */
 export function isInGrace({ name, at, graceEndsAt }: NonNullable<RentalRequest['deadline']>, now: number): boolean {
   return name !== 'pay' && Date.parse(at) <= now && now < Date.parse(graceEndsAt);
@@ -118,12 +130,12 @@ export function formatPayBy({ endsAt, isEstimate }: NonNullable<RentalRequest['u
 }
 
 /** '3 requests need action, the next by Mon, Nov 16, 6:15 AM', or how many of them are late. `first`: those with the next deadlines. */
-export function describeWaiting(total: number, first: readonly Pick<RentalRequest, 'deadline'>[], now: number): string {
+export function describeWaiting(total: number, first: readonly DueRequest[], now: number): string {
   const isOne = total === 1;
   const count = isOne ? '1 request needs action' : `${total} requests need action`;
-  const lateCount = first.filter(({ deadline }) => isLate(deadline, now)).length;
+  const lateCount = first.filter((request) => isOverdue(request, now)).length;
   if (lateCount > 0) return isOne ? `${count} and is late` : `${count}, ${lateCount} of them late`;
-  const [next] = first.flatMap(({ deadline }) => (deadline ? [deadline.at] : [])).toSorted((one, other) => Date.parse(one) - Date.parse(other));
+  const [next] = first.flatMap((request) => dueAt(request) ?? []).toSorted((one, other) => Date.parse(one) - Date.parse(other));
   if (!next) return count;
   return isOne ? `${count} by ${formatDateTime(next)}` : `${count}, the next by ${formatDateTime(next)}`;
 }

@@ -107,6 +107,8 @@ export function describeDeadline({ proposal }: Pick<RentalRequest, 'proposal'>, 
   return proposal ? 'Customer’s answer' : deadlineLabels[name];
 }
 
+export const artworkTasks = { proposed: 'New artwork to accept or decline', accepted: 'Put up the new artwork and submit proof' };
+
 const hoursFor = (name: DeadlineName) => timeAllowed[name] / 3_600_000;
 
 const obstacles: Record<NonNullable<RentalRequest['cannotAccept']>, (customer: string) => string> = {

@@ -13,7 +13,7 @@ import { RequestPrice } from '../components/request-price.tsx';
 import { OpenRequest, RequestRow } from '../components/request-row.tsx';
 import { fetchRequest } from '../model/load-requests.ts';
 import { describeRentalEnd } from '../model/rental-history.ts';
-import { describeDeadline, describeRequest, describeUnpaid } from './labels.ts';
+import { artworkTasks, describeDeadline, describeRequest, describeUnpaid } from './labels.ts';
 import type { SellerRequestActions } from './use-request-actions.ts';
 
 export function SellerRequestRow({ request, actions }: { request: RentalRequest; actions: SellerRequestActions }) {
@@ -59,8 +59,6 @@ export function SellerRequestRow({ request, actions }: { request: RentalRequest;
     </RequestRow>
   );
 }
-
-const artworkTasks = { proposed: 'New artwork to accept or decline', accepted: 'Put up the new artwork and submit proof' };
 
 function Facts({ request }: { request: RentalRequest }) {
   const { email, customerName, subscriptionType, createdAt } = request;

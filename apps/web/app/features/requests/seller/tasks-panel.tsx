@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 import { Deadline } from '../components/deadline.tsx';
-import { isLate } from '../model/labels.ts';
+import { isOverdue } from '../model/labels.ts';
 import { useOnRequestsChanged } from '../model/use-live-requests.ts';
 import { api } from '~/lib/api.ts';
 import { type Loaded, orFailure, orNull } from '~/lib/load-result.ts';
@@ -71,7 +71,7 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
       <ul className="mt-3 divide-y divide-line">
         {account && <TaskRow task={account} />}
         {requests.map((request) => (
-          <TaskRow key={request._id} task={requestTask(request)} isUrgent={isLate(request.deadline, now)}>
+          <TaskRow key={request._id} task={requestTask(request)} isUrgent={isOverdue(request, now)}>
             {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
           </TaskRow>
         ))}

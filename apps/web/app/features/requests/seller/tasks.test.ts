@@ -1,10 +1,11 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
 import type { RentalRequest } from '@frontage/contract/requests';
 import { expect, test } from 'vitest';
+import { formatDateTime } from '~/lib/format-time.ts';
 import { accountTask, messageTask, requestTask } from './tasks.ts';
 
 const request = (changes: Partial<RentalRequest>) =>
-  ({ _id: 'r1', item_name: 'North wall', customerName: 'Casey', submissionsLeft: 2, timeline: [], ...changes }) as RentalRequest;
+  ({ _id: 'r1', item_name: 'North wall', customerName: 'Casey', submissionsLeft: 2, timeline: [], artworkChange: null, ...changes }) as RentalRequest;
 const account = (changes: Partial<ConnectedAccount>) => ({ status: 'active', requiresAction: false, ...changes }) as ConnectedAccount;
 
 test.each([
@@ -23,6 +24,21 @@ test.each([
 test('says that the customer agreed to the seller’s dates', () => {
   const timeline = [{ action: 'agree', actor: 'customer', at: '', to: 'pending', note: null }] as RentalRequest['timeline'];
   expect(requestTask(request({ permission: 'pending', timeline })).title).toBe('The customer agreed to your dates: accept the request');
+});
+
+test('asks for an answer to new artwork, and then for its proof', () => {
+  const permission = 'subscription_created';
+  expect(requestTask(request({ permission, artworkChange: { state: 'proposed', proofDueAt: null } }))).toEqual({
+    title: 'New artwork to accept or decline',
+    about: 'North wall, Casey',
+    actionLabel: 'Review artwork',
+    to: '/seller/requested/r1',
+  });
+  const proofDueAt = '2026-11-20T09:00:00Z';
+  expect(requestTask(request({ permission, artworkChange: { state: 'accepted', proofDueAt } }))).toMatchObject({
+    title: `Put up the new artwork and submit proof by ${formatDateTime(proofDueAt)}`,
+    actionLabel: 'Submit proof',
+  });
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
 import type { RentalRequest } from '@frontage/contract/requests';
+import { formatDateTime } from '~/lib/format-time.ts';
 import { requestPath } from '../model/request-paths.ts';
-import { hasAgreed } from './labels.ts';
+import { artworkTasks, hasAgreed } from './labels.ts';
 
 export interface Task {
   title: string;
@@ -11,9 +12,11 @@ export interface Task {
   to: string;
 }
 
-export function requestTask({ _id, permission, item_name: name, customerName, submissionsLeft, timeline }: RentalRequest): Task {
+export function requestTask(request: RentalRequest): Task {
+  const { _id, permission, item_name: name, customerName, submissionsLeft, timeline, artworkChange } = request;
   const about = [name || 'Subscription Request', customerName].filter(Boolean).join(', ');
   const to = requestPath('seller', _id);
+  if (artworkChange) return { ...artworkTask(artworkChange), about, to };
   if (permission === 'awaiting_proof') return { title: 'Put up the ad and submit proof', about, actionLabel: 'Submit proof', to };
   if (permission === 'proof_rejected' && submissionsLeft > 0)
     return { title: 'Your proof was rejected: submit new proof', about, actionLabel: 'Submit new proof', to };
@@ -21,6 +24,11 @@ export function requestTask({ _id, permission, item_name: name, customerName, su
     return { title: 'Proof can’t be submitted again: cancel the request', about, actionLabel: 'See the request', to };
   if (hasAgreed(timeline)) return { title: 'The customer agreed to your dates: accept the request', about, actionLabel: 'Review request', to };
   return { title: 'Accept or reject a request', about, actionLabel: 'Review request', to };
+}
+
+function artworkTask({ state, proofDueAt }: NonNullable<RentalRequest['artworkChange']>): Pick<Task, 'title' | 'actionLabel'> {
+  if (state === 'proposed') return { title: artworkTasks.proposed, actionLabel: 'Review artwork' };
+  return { title: `${artworkTasks.accepted}${proofDueAt ? ` by ${formatDateTime(proofDueAt)}` : ''}`, actionLabel: 'Submit proof' };
 }
 
 /** What keeps the seller from being paid; null if nothing does, or if they can do nothing about it. */
