@@ -15,7 +15,8 @@ const statements: Record<string, string> = {
   'an open request without a deadline, or an ended one with a deadline': `
     select request.id, request.status, count(timer.kind) from rental_request request left join request_deadline timer on timer.request_id = request.id
     group by request.id having (request.deadline is not null) <> (count(timer.kind) filter (where timer.kind = 'expire') > 0)
-      or (request.deadline is null and count(timer.kind) > 0)`,
+      or (request.deadline is null and count(timer.kind) > 0
+        and not exists (select from artwork_change change where change.request_id = request.id and change.answer = 'accepted' and change.proven_at is null))`,
   'a timer that does not match the deadline': `
     select request.id, request.deadline, timer.kind, timer.due_at from rental_request request join request_deadline timer on timer.request_id = request.id
     where (timer.kind = 'remind' and timer.due_at <> request.deadline - interval '24 hours')

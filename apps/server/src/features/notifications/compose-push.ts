@@ -57,8 +57,9 @@ const dueIn: Partial<Record<PushKind, readonly RequestStatus[]>> = {
   artwork_proposed: ['subscription_created'],
 };
 
-export function isStillDue(kind: PushKind, status: RequestStatus, hasOpenProposal: boolean, reader: AccountType): boolean {
-  const isReadersTurn = whoseTurn(status, hasOpenProposal) === reader;
+/** `isArtworkDue`: the seller has to put up new artwork in a running rental. */
+export function isStillDue(kind: PushKind, status: RequestStatus, hasOpenProposal: boolean, reader: AccountType, isArtworkDue = false): boolean {
+  const isReadersTurn = (isArtworkDue ? 'seller' : whoseTurn(status, hasOpenProposal)) === reader;
   if (kind === 'deadline_near') return isReadersTurn;
   if (!dueIn[kind]) return true;
   return dueIn[kind].includes(status) && (status !== 'pending' || isReadersTurn);

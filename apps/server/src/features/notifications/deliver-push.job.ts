@@ -30,17 +30,18 @@ export async function deliverPush({ db, push, log }: Deps, data: unknown): Promi
   const found = await findPush(db.write, subscriptionId, noticeId);
   // Signed out, unsubscribed, already read on the site, or already done.
   if (!push || !found || found.read_at || !found.request_id || !isPushed(found.kind)) return;
-  if (!isStillDue(found.kind, found.status, found.has_open_proposal, found.type)) return;
+  if (!isStillDue(found.kind, found.status, found.has_open_proposal, found.type, found.artwork_due_at !== null)) return;
+  const deadline = found.deadline ?? found.artwork_due_at;
   const content = composePush({
     kind: found.kind,
     reader: found.type,
     requestId: found.request_id,
     title: found.title,
-    deadline: found.deadline,
+    deadline,
     zone: found.time_zone,
   });
   const topic = `notice-${noticeId}`;
-  const ttlSeconds = secondsToKeep(found.deadline, found.now);
+  const ttlSeconds = secondsToKeep(deadline, found.now);
   const outcome = await push.send(found, { text: JSON.stringify({ ...content, tag: topic }), ttlSeconds, topic });
   if (outcome === 'gone') await deleteGoneSubscription(db.write, subscriptionId, found.p256dh);
   if (outcome === 'refused') log.warn({ kind: found.kind }, 'a push service refused a message');

@@ -113,6 +113,9 @@ export function findPush(db: Sql, subscriptionId: string, noticeId: string) {
       'rental_request.status',
       'rental_request.deadline',
       sql<boolean>`exists (select from proposal where proposal.request_id = rental_request.id and proposal.outcome is null)`.as('has_open_proposal'),
+      sql<Date | null>`(
+        select proof_due_at from artwork_change where artwork_change.request_id = rental_request.id and answer = 'accepted' and proven_at is null
+      )`.as('artwork_due_at'),
       sql<Date>`app_now()`.as('now'),
     ])
     .where('push_subscription.id', '=', subscriptionId)

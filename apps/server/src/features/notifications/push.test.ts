@@ -122,6 +122,7 @@ describe('a subscribed browser', () => {
     expect(isStillDue('deadline_near', 'pending', true, 'seller')).toBe(false);
     expect(isStillDue('deadline_near', 'proof_submitted', false, 'seller')).toBe(false);
     expect(isStillDue('deadline_near', 'cancelled', false, 'seller')).toBe(false);
+    expect([true, false].map((isDue) => isStillDue('deadline_near', 'subscription_created', false, 'seller', isDue))).toEqual([true, false]);
     expect([true, false].map((isOpen) => isStillDue('request_received', 'pending', isOpen, 'seller'))).toEqual([false, true]);
     expect([true, false].map((isOpen) => isStillDue('proposal_received', 'pending', isOpen, 'customer'))).toEqual([true, false]);
     expect([true, false].map((isOpen) => isStillDue('proposal_agreed', 'pending', isOpen, 'seller'))).toEqual([false, true]);

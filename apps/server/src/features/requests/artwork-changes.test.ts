@@ -108,6 +108,45 @@ test('accepted artwork is due with the seller’s other tasks, in the order of t
   expect(body.user.requested_pack.map(({ _id }) => _id)).toEqual([rental.id, later]);
 });
 
+const deadlineNoticesOf = async (id: string) =>
+  (
+    await app.sql<{ sent: string }>(
+      `select notice.kind || case account_id when customer_id then ' customer' else ' seller' end as sent
+       from notice join rental_request request on request.id = request_id where request_id = $1 and notice.kind like 'deadline%' order by 1`,
+      [id],
+    )
+  ).map(({ sent }) => sent);
+
+test('the seller is reminded of proof for new artwork a day before it is due, and both learn that it is late; the rental goes on', async () => {
+  const rental = await startRental();
+  await propose(rental);
+  await fixture.advanceAndRunDeadlines(100);
+  expect(await deadlineNoticesOf(rental.id)).toEqual([]);
+  await answerChange(rental, 'accept');
+  await fixture.advanceAndRunDeadlines(25);
+  expect(await deadlineNoticesOf(rental.id)).toEqual(['deadline_near seller']);
+  await expect.poll(() => subjectsTo(rental.seller)).toContainEqual(expect.stringMatching(/^Send .+ proof of the new ad by .+ or we’ll tell them/));
+  await fixture.advanceAndRunDeadlines(24);
+  expect(await deadlineNoticesOf(rental.id)).toEqual(['deadline_near seller', 'deadline_passed customer', 'deadline_passed seller']);
+  await expect.poll(() => subjectsTo(rental.seller)).toContainEqual(expect.stringMatching(/^Overdue: send .+ proof of the new ad/));
+  await expect.poll(() => subjectsTo(rental.customer)).toContainEqual(expect.stringMatching(/proof of your new ad on .+ is late$/));
+  await fixture.advanceAndRunDeadlines(200);
+  expect((await readDetails(rental.seller, rental.id)).artworkActions).toEqual(['prove']);
+  expect(await runCommand(rental.seller, 'submit_proof', rental.id)).toBe(200);
+});
+
+test('nobody is reminded of artwork that is proven or declined, or whose rental has ended', async () => {
+  const [proven, declined, ended] = [await startRental(), await startRental(), await startRental()];
+  for (const rental of [proven, declined, ended]) await propose(rental);
+  for (const rental of [proven, ended]) await answerChange(rental, 'accept');
+  await answerChange(declined, 'decline');
+  expect(await runCommand(proven.seller, 'submit_proof', proven.id)).toBe(200);
+  // What the end of a subscription does to the request.
+  await app.sql('delete from slot_reservation where request_id = $1', [ended.id]);
+  await fixture.advanceAndRunDeadlines(60);
+  for (const { id } of [proven, declined, ended]) expect(await deadlineNoticesOf(id)).toEqual([]);
+});
+
 test('one change is open at a time, also when two are proposed at once', async () => {
   const rental = await startRental();
   const codes = (await Promise.all([propose(rental), propose(rental), propose(rental)])).map(({ code }) => code ?? 'stored');

@@ -8,6 +8,7 @@ import { notify } from '../notifications/public.ts';
 import { attachProofFiles, insertArtworkProof } from '../proofs/public.ts';
 import { attachArtwork } from './attach-artwork.ts';
 import { type ArtworkChangeRow, findArtworkChanges, findOpenChange, insertArtworkChange, markProven, writeAnswer } from './artwork-change.store.ts';
+import { setArtworkDeadline } from './deadlines.store.ts';
 import { artworkEmail } from './emails/artwork.email.ts';
 import { findRequestPictures } from './emails/request-pictures.store.ts';
 import { lockRequest, type RequestRow, toViewer } from './request.store.ts';
@@ -42,6 +43,7 @@ export async function answerArtwork(
     const proofDueAt = decision === 'accept' ? new Date(artworkProofDeadline(request.now.getTime())) : null;
     const note = decision === 'decline' ? (reason ?? null) : null;
     await writeAnswer(tx, open.id, { answer: decision === 'accept' ? 'accepted' : 'declined', reason: note, proofDueAt });
+    await setArtworkDeadline(tx, id, proofDueAt, request.now, deps.config.requestTimes);
     const kind = decision === 'accept' ? 'artwork_accepted' : 'artwork_declined';
     await notifyOfArtwork(deps, tx, request, { kind, to: 'customer', note, proofDueAt });
   });
@@ -57,6 +59,7 @@ export async function proveArtwork(
   await deps.db.transaction(async (tx) => {
     const { request, open } = await lockForArtwork(tx, principal, id, 'prove');
     await markProven(tx, open.id);
+    await setArtworkDeadline(tx, id, null, request.now, deps.config.requestTimes);
     const proofId = await insertArtworkProof(tx, { requestId: id, changeId: open.id, message: proof.message });
     await attachProofFiles(
       tx,

@@ -1,21 +1,46 @@
 import { graceEnd, type RequestDurations } from '@frontage/domain/rental-request/status';
+import type { EpochMs } from '@frontage/domain/time';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { RequestRow } from './request.store.ts';
 
 type DeadlineStage = 'remind' | 'overdue' | 'expire';
 
+/** When the next step of the request is due or, in a rental that runs, the proof of new artwork. */
+export function dueOf({
+  deadline,
+  is_running: isRunning,
+  artwork_due_at: artworkDue,
+}: Pick<RequestRow, 'deadline' | 'is_running' | 'artwork_due_at'>): Date | null {
+  return deadline ?? (isRunning ? artworkDue : null);
+}
+
 /** Replaces whatever deadline was set before. */
 export async function setDeadline(tx: Transaction, requestId: string, deadline: Date | null, now: Date, times: RequestDurations): Promise<void> {
-  await tx.deleteFrom('request_deadline').where('request_id', '=', requestId).execute();
-  if (!deadline) return;
-  const at = deadline.getTime();
-  const stages: [kind: DeadlineStage, due: number][] = [
-    ['remind', at - times.reminder],
-    ['overdue', at],
-    ['expire', graceEnd(at, times)],
+  const at = deadline?.getTime();
+  await replaceStages(tx, requestId, now, at === undefined ? [] : [...warningsBefore(at, times), ['expire', graceEnd(at, times)]]);
+}
+
+/** For the proof of new artwork in a running rental. It doesn't end anything if it is missed. */
+export async function setArtworkDeadline(tx: Transaction, requestId: string, due: Date | null, now: Date, times: RequestDurations): Promise<void> {
+  await replaceStages(tx, requestId, now, due ? warningsBefore(due.getTime(), times) : []);
+}
+
+type Stage = [kind: DeadlineStage, due: EpochMs];
+
+function warningsBefore(deadline: EpochMs, times: RequestDurations): Stage[] {
+  return [
+    ['remind', deadline - times.reminder],
+    ['overdue', deadline],
   ];
+}
+
+async function replaceStages(tx: Transaction, requestId: string, now: Date, stages: readonly Stage[]): Promise<void> {
+  await tx.deleteFrom('request_deadline').where('request_id', '=', requestId).execute();
+  const ahead = stages.filter(([, due]) => due > now.getTime());
+  if (ahead.length === 0) return;
   await tx
     .insertInto('request_deadline')
-    .values(stages.filter(([, due]) => due > now.getTime()).map(([kind, due]) => ({ request_id: requestId, kind, due_at: new Date(due) })))
+    .values(ahead.map(([kind, due]) => ({ request_id: requestId, kind, due_at: new Date(due) })))
     .execute();
 }
 

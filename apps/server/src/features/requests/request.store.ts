@@ -85,6 +85,8 @@ export interface RequestRow {
   rental_ends: { at: string; timeZone: string; by: string | null } | null;
   /** Of a rental whose payment failed. Times are ISO texts. */
   unpaid: { amount: number; since: string; lastPeriodEnd: string | null } | null;
+  /** Until when new artwork that the seller accepted has to be up and proven; null where none is. */
+  artwork_due_at: Date | null;
   has_proof_files: boolean;
   has_open_checkout: boolean;
 }
@@ -154,6 +156,9 @@ export function selectRequests(where: RawBuilder<unknown>) {
         )
         from subscription where subscription.request_id = request.id and ended_at is null and past_due_since is not null
       ) as unpaid,
+      (
+        select proof_due_at from artwork_change where artwork_change.request_id = request.id and answer = 'accepted' and proven_at is null
+      ) as artwork_due_at,
       exists (
         select from proof join proof_file on proof_file.proof_id = proof.id
         where proof.request_id = request.id and proof.number = request.submissions

@@ -1,9 +1,9 @@
-import { deadlineNameFor, whoseTurn } from '@frontage/domain/rental-request/status';
+import { whoseTurn } from '@frontage/domain/rental-request/status';
 import type { RequestRefusal } from '@frontage/domain/rental-request/decide';
 import type { Transaction } from '../../platform/db/database.ts';
 import { notify } from '../notifications/public.ts';
 import { changeRequest, expireOpenCheckout } from './change-request.ts';
-import { claimDueDeadline, delayDueDeadline, type DueDeadline, findDueDeadlines, rescheduleDeadline } from './deadlines.store.ts';
+import { claimDueDeadline, delayDueDeadline, type DueDeadline, dueOf, findDueDeadlines, rescheduleDeadline } from './deadlines.store.ts';
 import { insertReminder } from './reminders.store.ts';
 import { lockRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
@@ -62,10 +62,11 @@ async function retryLater(deps: Deps, tx: Transaction, request: RequestRow, refu
   await rescheduleDeadline(tx, request.id, 'expire', retryAfterMinutes.refusal);
 }
 
-/** The reminder goes to the side whose turn it is; a missed deadline concerns both. Its email follows, see `sendReminders`. */
+/** The reminder goes to the side whose turn it is, and that of new artwork to the seller; a missed deadline concerns both. Its email follows, see `sendReminders`. */
 async function remind(deps: Deps, tx: Transaction, request: RequestRow, stage: 'remind' | 'overdue'): Promise<boolean> {
-  const { id, deadline, proposal, customer_id: customerId, seller_id: sellerId } = request;
-  if (!deadlineNameFor(request.status) || !deadline) return false;
+  const { id, proposal, customer_id: customerId, seller_id: sellerId } = request;
+  const deadline = dueOf(request);
+  if (!deadline) return false;
   const recipients =
     stage === 'overdue' ? [customerId, sellerId] : [whoseTurn(request.status, proposal !== null) === 'customer' ? customerId : sellerId];
   const kind = stage === 'remind' ? 'deadline_near' : 'deadline_passed';

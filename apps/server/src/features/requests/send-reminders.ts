@@ -1,8 +1,8 @@
-import { deadlineNameFor } from '@frontage/domain/rental-request/status';
 import { hourMs } from '@frontage/domain/time';
 import type { Transaction } from '../../platform/db/database.ts';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
 import { hasOptedOut } from '../notifications/public.ts';
+import { dueOf } from './deadlines.store.ts';
 import { type Reminder, remindersEmail } from './emails/reminders.email.ts';
 import { findRequestPictures } from './emails/request-pictures.store.ts';
 import { deleteUnsentReminders, type DueReminder, findAccountsToRemind, lockDueReminders, markReminded } from './reminders.store.ts';
@@ -57,7 +57,7 @@ async function withRequests(tx: Transaction, accountId: string, due: readonly Du
   return reminders;
 }
 
-function stillApplies({ status, deadline, now }: RequestRow, kind: DueReminder['kind'], reminded: Date): boolean {
-  if (deadlineNameFor(status) === null || deadline?.getTime() !== reminded.getTime()) return false;
-  return kind === 'deadline_passed' || now < deadline;
+function stillApplies(request: RequestRow, kind: DueReminder['kind'], reminded: Date): boolean {
+  if (dueOf(request)?.getTime() !== reminded.getTime()) return false;
+  return kind === 'deadline_passed' || request.now < reminded;
 }

@@ -36,3 +36,14 @@ test('nobody is asked for proof that they can no longer submit', () => {
     expect(text.paragraphs.join(' ')).toContain('Tue, Nov 17, 12:00 AM CT');
   }
 });
+
+test('emails about new artwork say by when it has to be proven, and that the rental continues', () => {
+  const { deadline } = facts;
+  const near = reminderTexts.artwork(facts);
+  expect(near.subject).toBe(`Send Casey proof of the new ad by ${deadline} or we’ll tell them it’s late`);
+  expect(near.paragraphs[0]).toContain(`by ${deadline}`);
+  for (const side of accountTypes) {
+    const text = overdueTexts.artwork[side](facts).paragraphs.join(' ');
+    for (const part of ['ental continues', `due ${deadline}`]) expect(text).toContain(part);
+  }
+});

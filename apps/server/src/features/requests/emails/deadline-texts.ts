@@ -1,5 +1,5 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
-import { type DeadlineName, maxProofSubmissions } from '@frontage/domain/rental-request/status';
+import { type DeadlineName, deadlineNameFor, maxProofSubmissions, type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import type { RequestRow } from '../request.store.ts';
 import type { EmailText } from './email-text.ts';
 
@@ -10,8 +10,20 @@ export interface DeadlineFacts {
   graceEnd: string;
 }
 
-/** `answer`: the seller proposed other dates, and the customer has to reply to that. */
-export type AwaitedStep = DeadlineName | 'answer';
+/** `answer`: the seller proposed other dates, and the customer has to reply to that. `artwork`: proof of new artwork in a running rental. */
+export type AwaitedStep = DeadlineName | 'answer' | 'artwork';
+
+/** Null where nobody has to act. Of a rental, only new artwork can be due. */
+export function awaitedStep(status: RequestStatus, hasOpenProposal: boolean): AwaitedStep | null {
+  if (status === 'subscription_created') return 'artwork';
+  const name = deadlineNameFor(status);
+  return name === 'reply' && hasOpenProposal ? 'answer' : name;
+}
+
+/** Who has to take that step. */
+export function awaitedSide(status: RequestStatus, hasOpenProposal: boolean): AccountType | null {
+  return awaitedStep(status, hasOpenProposal) === 'artwork' ? 'seller' : whoseTurn(status, hasOpenProposal);
+}
 
 /** To the side that has to act: what to do, by when, and what happens otherwise. */
 export const reminderTexts: Record<AwaitedStep, (facts: DeadlineFacts) => EmailText> = {
@@ -78,6 +90,15 @@ export const reminderTexts: Record<AwaitedStep, (facts: DeadlineFacts) => EmailT
     ],
     button: 'Subscribe',
     picture: 'proof',
+  }),
+  artwork: ({ request, deadline }) => ({
+    subject: `Send ${request.customer_name} proof of the new ad by ${deadline} or we’ll tell them it’s late`,
+    paragraphs: [
+      `You accepted ${request.customer_name}’s new artwork for ${request.title}. Put it up and submit photos of it by ${deadline}.`,
+      'The rental continues either way.',
+    ],
+    button: 'Submit proof',
+    picture: 'artwork',
   }),
 };
 
@@ -183,6 +204,24 @@ export const overdueTexts: Record<AwaitedStep, Record<AccountType, (facts: Deadl
       ],
       button: 'See the request',
       picture: 'listing',
+    }),
+  },
+  artwork: {
+    seller: ({ request, deadline }) => ({
+      subject: `Overdue: send ${request.customer_name} proof of the new ad on ${request.title}`,
+      paragraphs: [
+        `Proof of ${request.customer_name}’s new ad on ${request.title} was due ${deadline}. Put up the new artwork and submit photos of it now. The rental continues.`,
+      ],
+      button: 'Submit proof',
+      picture: 'artwork',
+    }),
+    customer: ({ request, deadline }) => ({
+      subject: `${request.seller_name}’s proof of your new ad on ${request.title} is late`,
+      paragraphs: [
+        `${request.seller_name} accepted your new artwork, and photos of it were due ${deadline}. We’ve reminded them. Your rental continues, and you can send them a message.`,
+      ],
+      button: 'See the rental',
+      picture: 'artwork',
     }),
   },
 };

@@ -1,8 +1,9 @@
 import type { ReminderKind } from '@frontage/domain/notification/notice-kinds';
-import { graceEnd, type RequestDurations, whoseTurn } from '@frontage/domain/rental-request/status';
+import { graceEnd, type RequestDurations } from '@frontage/domain/rental-request/status';
 import { formatDateTimeWithZone } from '@frontage/domain/time-zone/format-time';
 import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
 import { unsubscribeLinks } from '../../notifications/public.ts';
+import { awaitedSide, awaitedStep } from './deadline-texts.ts';
 import { readerOf, withPlainNames } from './email-text.ts';
 import { pictureFor, requestEmail, type RequestEmailDeps, type RequestEmailInput, requestEmailText, requestUrl } from './request.email.ts';
 
@@ -22,18 +23,20 @@ export function remindersEmail(deps: RequestEmailDeps, reminders: readonly Remin
   const { accountId, address, zone } = readerOf(first.request, first.side);
   if (!address) return null;
   const sorted = [first, ...others].map(withPlainRequest);
-  const next = sorted.find(({ to, side, request }) => whoseTurn(to, request.proposal !== null) === side);
+  const own = sorted.filter(({ to, side, request }) => awaitedSide(to, request.proposal !== null) === side);
+  const next = own.find((reminder) => !isLateArtwork(reminder));
   const kinds = [...new Set(sorted.map(({ notice }) => notice))].toSorted();
   const unlisted = sorted.length - maxListed;
   return composeEmail({
     kind: 'request-deadlines',
     to: address,
     origin: deps.config.publicOrigin,
-    subject: next
-      ? `${sorted.length} requests need your attention, the first by ${formatDateTimeWithZone(lastMoment(next, times), zone)}`
-      : `${sorted.length} of your requests are late`,
+    subject:
+      own.length > 0
+        ? `${sorted.length} requests need your attention${next ? `, the first by ${formatDateTimeWithZone(lastMoment(next, times), zone)}` : ''}`
+        : `${sorted.length} of your requests are late`,
     before: [
-      next
+      own.length > 0
         ? `${sorted.length} of your requests have a deadline that is near or has passed. What to do, and what happens otherwise:`
         : 'The other side missed a deadline. What happens now, and what you can do:',
     ],
@@ -57,8 +60,14 @@ function withPlainRequest(reminder: Reminder): Reminder {
 }
 
 /** Until when something can still be done about it. */
-function lastMoment({ notice, deadline }: Reminder, times: RequestDurations): number {
-  return notice === 'deadline_passed' ? graceEnd(deadline.getTime(), times) : deadline.getTime();
+function lastMoment(reminder: Reminder, times: RequestDurations): number {
+  const { notice, deadline } = reminder;
+  return notice === 'deadline_passed' && !isLateArtwork(reminder) ? graceEnd(deadline.getTime(), times) : deadline.getTime();
+}
+
+/** It can be proven at any time, so there is no last moment. */
+function isLateArtwork({ notice, to, request }: Reminder): boolean {
+  return notice === 'deadline_passed' && awaitedStep(to, request.proposal !== null) === 'artwork';
 }
 
 function listUrl({ config }: Pick<RequestEmailDeps, 'config'>, { side }: Reminder): string {

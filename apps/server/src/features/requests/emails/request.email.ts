@@ -2,15 +2,7 @@ import type { AccountType } from '@frontage/domain/account/account-type';
 import { formatMoney } from '@frontage/domain/money';
 import { canOptOut, type ReminderKind, reminderKinds, type RequestNoticeKind } from '@frontage/domain/notification/notice-kinds';
 import { hasDates } from '@frontage/domain/rental-request/rental-dates';
-import {
-  type DeadlineName,
-  deadlineNameFor,
-  type EndReason,
-  graceEnd,
-  openingOf,
-  type RequestStatus,
-  whoseTurn,
-} from '@frontage/domain/rental-request/status';
+import { type EndReason, graceEnd, openingOf, type RequestStatus } from '@frontage/domain/rental-request/status';
 import { hourMs } from '@frontage/domain/time';
 import { formatDateTimeWithZone } from '@frontage/domain/time-zone/format-time';
 import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
@@ -18,7 +10,7 @@ import { coverPicture } from '../../../platform/email/cover-picture.ts';
 import type { EmailPicture } from '../../../platform/email/email-content.ts';
 import { unsubscribeLinks } from '../../notifications/public.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
-import { overdueTexts, reminderTexts } from './deadline-texts.ts';
+import { awaitedSide, type AwaitedStep, awaitedStep, overdueTexts, reminderTexts } from './deadline-texts.ts';
 import { datesInEmail, type EmailText, readerOf, type RequestInEmail, withPlainNames } from './email-text.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { datesOf, startOf } from '../request.store.ts';
@@ -79,10 +71,9 @@ export function requestEmailText({ config }: Pick<RequestsDeps, 'config'>, input
     const opens = opening !== null && opening > request.now.getTime() ? formatDateTimeWithZone(opening, zone) : null;
     return noticeTexts[notice]({ request, side, to, reason, note, isAutomatic, deadline: by, opens, graceHours: times.grace / hourMs });
   }
-  const name = deadlineNameFor(to);
-  if (!name || !deadline) throw new Error(`a request that is ${to} has no deadline`);
+  const awaited = awaitedStep(to, request.proposal !== null);
+  if (!awaited || !deadline) throw new Error(`a request that is ${to} has no deadline`);
   const facts = { request, deadline: by, graceEnd: formatDateTimeWithZone(graceEnd(deadline.getTime(), times), zone) };
-  const awaited = name === 'reply' && request.proposal ? 'answer' : name;
   return notice === 'deadline_near' ? reminderTexts[awaited](facts) : overdueTexts[awaited][side](facts);
 }
 
@@ -103,9 +94,13 @@ export function pictureFor(
   return { alt, file, otherwise: cover };
 }
 
-const deadlineLabels: Record<DeadlineName, { own: string; other: string }> = {
-  reply: { own: 'Answer by', other: 'Answer due' },
-  proof: { own: 'Submit proof by', other: 'Proof due' },
+const answerLabels = { own: 'Answer by', other: 'Answer due' };
+const proofLabels = { own: 'Submit proof by', other: 'Proof due' };
+const deadlineLabels: Record<AwaitedStep, { own: string; other: string }> = {
+  reply: answerLabels,
+  answer: answerLabels,
+  proof: proofLabels,
+  artwork: proofLabels,
   resubmit: { own: 'Submit new proof by', other: 'New proof due' },
   review: { own: 'Review by', other: 'Review due' },
   pay: { own: 'Subscribe by', other: 'Payment due' },
@@ -113,9 +108,9 @@ const deadlineLabels: Record<DeadlineName, { own: string; other: string }> = {
 
 function factsFor({ request, side, to, deadline }: RequestEmailInput): [label: string, value: string][] {
   const { zone, other, otherIs } = readerOf(request, side);
-  const name = deadlineNameFor(to);
-  const isOwn = whoseTurn(to, request.proposal !== null) === side;
-  const due: [string, string][] = name && deadline ? [[deadlineLabels[name][isOwn ? 'own' : 'other'], formatDateTimeWithZone(deadline, zone)]] : [];
+  const awaited = awaitedStep(to, request.proposal !== null);
+  const whose = awaitedSide(to, request.proposal !== null) === side ? 'own' : 'other';
+  const due: [string, string][] = awaited && deadline ? [[deadlineLabels[awaited][whose], formatDateTimeWithZone(deadline, zone)]] : [];
   const share: [string, string][] = side === 'seller' ? [['You receive', `${formatMoney(request.receives)} per ${request.period}`]] : [];
   return [[otherIs, other], ['Price', `${formatMoney(request.pays)} per ${request.period}`], ...share, ...datesFacts(request, to), ...due];
 }
