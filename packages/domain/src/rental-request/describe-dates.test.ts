@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDates, describeEnd } from './describe-dates.ts';
+import { describeDates, describeEnd, describeLength } from './describe-dates.ts';
 import { noDates } from './rental-dates.ts';
 
 test.each([
@@ -18,4 +18,12 @@ test('an end reads alone too', () => {
   expect(describeEnd({ ...noDates, periods: 1 }, 'week', '2027-02-10')).toBe('for 1 week');
   expect(describeEnd({ ...noDates, endsOn: '2027-03-29' }, 'week', '2027-02-10')).toBe('until Mon, Mar 29');
   expect(describeEnd({ ...noDates, startsOn: '2027-03-06' }, 'week', '2027-02-10')).toBeNull();
+});
+
+test.each([
+  [{}, 'until you cancel'],
+  [{ periods: 3 }, 'for 3 weeks in all'],
+  [{ endsOn: '2027-03-29' }, 'until Mon, Mar 29 at the latest'],
+] as const)('a customer with %o pays each week %s', (dates, expected) => {
+  expect(describeLength({ ...noDates, ...dates }, 'week', '2027-02-10')).toBe(expected);
 });

@@ -19,6 +19,12 @@ export function describeEnd({ endsOn, periods }: RentalDates, period: RequestPer
   return endsOn === null ? null : `until ${formatWeekday(endsOn, today)}`;
 }
 
+/** For how long a customer pays each period: 'until you cancel', 'for 3 weeks in all', 'until Mon, Mar 29 at the latest'. */
+export function describeLength({ endsOn, periods }: Pick<RentalDates, 'endsOn' | 'periods'>, period: RequestPeriod, today: Day): string {
+  if (periods !== null) return `for ${formatPeriods(periods, period)} in all`;
+  return endsOn === null ? 'until you cancel' : `until ${formatWeekday(endsOn, today)} at the latest`;
+}
+
 /** '1 week', '3 weeks' */
 export function formatPeriods(count: number, period: RequestPeriod): string {
   return `${count} ${period}${count === 1 ? '' : 's'}`;

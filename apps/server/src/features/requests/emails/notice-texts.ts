@@ -1,7 +1,9 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { formatMoney } from '@frontage/domain/money';
 import type { ReminderKind, RequestNoticeKind } from '@frontage/domain/notification/notice-kinds';
+import { describeLength } from '@frontage/domain/rental-request/describe-dates';
 import { type EndReason, maxProofSubmissions, type RequestStatus } from '@frontage/domain/rental-request/status';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { datesInEmail, type EmailText, type RequestInEmail } from './email-text.ts';
 
 /** Times are in the reader's zone, with its name. */
@@ -143,7 +145,7 @@ export const noticeTexts: Record<Exclude<RequestNoticeKind, ReminderKind>, (fact
     paragraphs: [
       side === 'seller'
         ? `${request.customer_name} pays ${formatMoney(request.pays)} per ${request.period}; you receive ${formatMoney(request.receives)} of it.`
-        : `You pay ${formatMoney(request.pays)} per ${request.period} until you cancel.`,
+        : describeCost(request),
     ],
     button: 'See the request',
     picture: 'listing',
@@ -158,6 +160,12 @@ export const noticeTexts: Record<Exclude<RequestNoticeKind, ReminderKind>, (fact
     picture: 'listing',
   }),
 };
+
+function describeCost({ pays, period, ends_on: endsOn, periods, now, listing_zone: zone }: RequestInEmail): string {
+  const amount = formatMoney(pays);
+  if (periods === 1) return `You pay ${amount} for 1 ${period}. It doesn’t renew.`;
+  return `You pay ${amount} per ${period} ${describeLength({ endsOn, periods }, period, dayIn(now, zone))}.`;
+}
 
 /** Where the seller had proposed others, which the customer may remember. */
 function requestedDatesApply(request: RequestInEmail): string[] {

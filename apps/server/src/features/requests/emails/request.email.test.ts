@@ -67,3 +67,13 @@ describe('a request with dates', () => {
     expect(textOf({ request: { ...dated, now: new Date('2026-12-04T09:00:00Z') } })).not.toContain('You can pay from');
   });
 });
+
+test.each([
+  [{}, 'You pay $85.00 per week until you cancel.'],
+  [{ periods: 1 }, 'You pay $85.00 for 1 week. It doesn’t renew.'],
+  [{ periods: 3 }, 'You pay $85.00 per week for 3 weeks in all.'],
+  [{ ends_on: '2026-12-21' }, 'You pay $85.00 per week until Mon, Dec 21 at the latest.'],
+])('the email about a new rental says for how long the customer pays: %o', (dates, sentence) => {
+  const rental = { to: 'subscription_created', notice: 'subscription_started', side: 'customer', pictures: undefined, deadline: null } as const;
+  expect(requestEmail(deps, { ...rental, request: { ...request, ...dates } })?.text).toContain(sentence);
+});

@@ -1,8 +1,7 @@
 import type { RentalRequest } from '@frontage/contract/requests';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
-import { formatPeriods } from '@frontage/domain/rental-request/describe-dates';
+import { describeLength } from '@frontage/domain/rental-request/describe-dates';
 import type { EndReason, RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
-import { formatWeekday } from '@frontage/domain/listing/day';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { formatRentalDates, todayOf } from '../model/rental-dates.ts';
 import { formatPayBy, isLate } from '../model/labels.ts';
@@ -113,17 +112,7 @@ export function describeCost(request: Pick<RentalRequest, 'customerPays' | 'subs
   const { customerPays, subscriptionType, periods } = request;
   const amount = formatMoney(toHundredths(customerPays));
   if (periods === 1) return `${amount} for 1 ${subscriptionType}. It doesn’t renew. You pay on Stripe’s page.`;
-  return `${amount} today, then ${amount} every ${subscriptionType} ${describeLength(request)}. You pay on Stripe’s page.`;
-}
-
-function describeLength({
-  subscriptionType,
-  endsOn,
-  periods,
-  timeZone,
-}: Pick<RentalRequest, 'subscriptionType' | 'endsOn' | 'periods' | 'timeZone'>): string {
-  if (periods !== null) return `for ${formatPeriods(periods, subscriptionType)} in all`;
-  return endsOn === null ? 'until you cancel' : `until ${formatWeekday(endsOn, todayOf({ timeZone }))} at the latest`;
+  return `${amount} today, then ${amount} every ${subscriptionType} ${describeLength(request, subscriptionType, todayOf(request))}. You pay on Stripe’s page.`;
 }
 
 type Unpayable = Pick<RentalRequest, 'deadline' | '_seller' | 'opensAt'>;
