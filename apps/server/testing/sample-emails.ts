@@ -1,5 +1,5 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
-import { requestNoticeKinds, subscriptionNoticeKinds } from '@frontage/domain/notification/notice-kinds';
+import { type ArtworkNoticeKind, artworkNoticeKinds, requestNoticeKinds, subscriptionNoticeKinds } from '@frontage/domain/notification/notice-kinds';
 import { type RequestStatus, defaultRequestDurations, maxProofSubmissions } from '@frontage/domain/rental-request/status';
 import { hourMs } from '@frontage/domain/time';
 import * as account from '../src/features/accounts/emails/account.email.ts';
@@ -9,6 +9,7 @@ import { inquiryAnswerEmail, inquiryEmail } from '../src/features/company/emails
 import { listingRestoredEmail, listingTakenDownEmail } from '../src/features/listings/emails/taken-down.email.ts';
 import { accountRestrictedEmail } from '../src/features/payouts/emails/account-restricted.email.ts';
 import { payoutFailedEmail, payoutSentEmail } from '../src/features/payouts/emails/payout.email.ts';
+import { artworkEmail } from '../src/features/requests/emails/artwork.email.ts';
 import { remindersEmail } from '../src/features/requests/emails/reminders.email.ts';
 import { requestEmail, type RequestEmailInput } from '../src/features/requests/emails/request.email.ts';
 import { problemReportedEmail } from '../src/features/settlements/emails/problem-reported.email.ts';
@@ -85,7 +86,7 @@ const pictures = { artwork: 'attachment/artwork', proof: 'proof/photo' };
 
 /** Every email of the product, with realistic data. */
 export function sampleEmails(): SampleEmail[] {
-  return [...accountSamples(), ...requestSamples(), ...reminderSamples(), ...moneySamples(), ...chatSamples()];
+  return [...accountSamples(), ...requestSamples(), ...artworkSamples(), ...reminderSamples(), ...moneySamples(), ...chatSamples()];
 }
 
 function accountSamples(): SampleEmail[] {
@@ -148,6 +149,8 @@ const requestVariants: Record<Exclude<(typeof requestNoticeKinds)[number], 'dead
   subscription_started: [
     { side: 'seller', to: 'subscription_created', deadline: null },
     { side: 'customer', to: 'subscription_created', deadline: null },
+    { side: 'customer', to: 'subscription_created', deadline: null, request: dated, about: 'for one period' },
+    { side: 'customer', to: 'subscription_created', deadline: null, request: { ...dated, periods: 3 }, about: 'for three periods' },
   ],
   payment_open_again: [{ side: 'customer', to: 'proof_accepted' }],
 };
@@ -159,6 +162,7 @@ const reminderVariants: { to: RequestStatus; near: AccountType; request?: typeof
   { to: 'proof_submitted', near: 'customer' },
   { to: 'proof_rejected', near: 'seller' },
   { to: 'proof_accepted', near: 'customer' },
+  { to: 'subscription_created', near: 'seller', about: 'new artwork' },
 ];
 
 function reminderVariant(side: AccountType, status: RequestStatus, more: Partial<RequestSample>): RequestSample {
@@ -180,6 +184,20 @@ function requestSamples(): SampleEmail[] {
       name: [notice, `to the ${variant.side}`, about].filter(Boolean).join(', '),
       email: present(requestEmail(deps, { request, pictures, deadline: new Date(now + 48 * hourMs), ...variant, notice })),
     }));
+  });
+}
+
+const artworkVariants: Record<ArtworkNoticeKind, { side: AccountType; note: string | null; proofDueAt?: Date }> = {
+  artwork_proposed: { side: 'seller', note: 'The autumn poster, in the same size.' },
+  artwork_accepted: { side: 'customer', note: null, proofDueAt: new Date(now + 48 * hourMs) },
+  artwork_declined: { side: 'customer', note: 'The text is too small to read from the road.' },
+  artwork_proven: { side: 'customer', note: null },
+};
+
+function artworkSamples(): SampleEmail[] {
+  return artworkNoticeKinds.map((kind) => {
+    const { side, ...variant } = artworkVariants[kind];
+    return { name: `${kind}, to the ${side}`, email: present(artworkEmail(deps, { ...variant, kind, to: side, request, pictures })) };
   });
 }
 

@@ -22,7 +22,7 @@ export const subscriptionNoticeKinds = ['subscription_cancelled', 'subscription_
 export type SubscriptionNoticeKind = (typeof subscriptionNoticeKinds)[number];
 
 /** Notices about new artwork for a running rental. */
-const artworkNoticeKinds = ['artwork_proposed', 'artwork_accepted', 'artwork_declined', 'artwork_proven'] as const;
+export const artworkNoticeKinds = ['artwork_proposed', 'artwork_accepted', 'artwork_declined', 'artwork_proven'] as const;
 export type ArtworkNoticeKind = (typeof artworkNoticeKinds)[number];
 
 export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds, ...artworkNoticeKinds] as const;

@@ -1,3 +1,4 @@
+import { noticeKinds } from '@frontage/domain/notification/notice-kinds';
 import { describe, expect, test } from 'vitest';
 import { type SampleEmail, sampleEmails } from '../../../testing/sample-emails.ts';
 
@@ -7,6 +8,10 @@ const samples = sampleEmails();
 test('the kit shows every email as the server renders it', async () => {
   const shown = samples.map(({ name, email: { subject, html } }) => ({ name, subject, html }));
   await expect(`${JSON.stringify(shown, null, 2)}\n`).toMatchFileSnapshot('../../../../web/app/kit/emails.json');
+});
+
+test.each(noticeKinds)('there is a sample of the email about %s', (notice) => {
+  expect(samples.map(({ email }) => email.kind.replace(/^(?:request|subscription)-/, ''))).toContain(notice);
 });
 
 const linksIn = ({ email }: SampleEmail) => [...email.html.matchAll(/<a href="([^"]*)"/g)].map(([, url]) => url ?? '');
