@@ -51,7 +51,7 @@ export const emailBugs: PlantedBug[] = [
   },
   {
     description: 'emails tell deadlines in UTC',
-    file: `${requests}/emails/request.email.ts`,
+    file: `${requests}/emails/request-email-text.ts`,
     original: "const by = deadline ? formatDateTimeWithZone(deadline, zone) : 'now';",
     replacement: "const by = deadline ? formatDateTimeWithZone(deadline, 'UTC') : 'now';",
     tests: timeZones,

@@ -19,7 +19,8 @@ import { notify } from '../notifications/public.ts';
 import { enqueueOperation } from '../stripe-sync/public.ts';
 import { setDeadline } from './deadlines.store.ts';
 import { findRequestPictures } from './emails/request-pictures.store.ts';
-import { requestEmail, type RequestNotification } from './emails/request.email.ts';
+import type { RequestNotification } from './emails/request-email-text.ts';
+import { requestEmail } from './emails/request.email.ts';
 import { closeProposal } from './proposal.store.ts';
 import {
   datesOf,

@@ -3,7 +3,8 @@ import { type ArtworkNoticeKind, canOptOut } from '@frontage/domain/notification
 import { formatDateTimeWithZone } from '@frontage/domain/time-zone/format-time';
 import { composeEmail, type Email } from '../../../platform/email/compose-email.ts';
 import { unsubscribeLinks } from '../../notifications/public.ts';
-import { type EmailText, readerOf, type RequestInEmail, withPlainNames } from './email-text.ts';
+import { artworkTexts } from './artwork-texts.ts';
+import { readerOf, type RequestInEmail, withPlainNames } from './email-text.ts';
 import type { RequestPictures } from './request-pictures.store.ts';
 import { pictureFor, type RequestEmailDeps, requestUrl } from './request.email.ts';
 
@@ -23,7 +24,11 @@ export function artworkEmail(deps: RequestEmailDeps, given: ArtworkEmail): Email
   const { kind, to, request, note, proofDueAt } = input;
   const { accountId, address, zone } = readerOf(request, to);
   if (!address) return null;
-  const { subject, paragraphs, button, picture } = texts[kind]({ request, note, by: proofDueAt ? formatDateTimeWithZone(proofDueAt, zone) : 'soon' });
+  const { subject, paragraphs, button, picture } = artworkTexts[kind]({
+    request,
+    note,
+    by: proofDueAt ? formatDateTimeWithZone(proofDueAt, zone) : 'soon',
+  });
   return composeEmail({
     kind: `request-${kind}`,
     to: address,
@@ -35,46 +40,3 @@ export function artworkEmail(deps: RequestEmailDeps, given: ArtworkEmail): Email
     footer: canOptOut(kind) ? { type: 'optional', unsubscribe: unsubscribeLinks(deps, accountId, [kind]) } : { type: 'always' },
   });
 }
-
-interface TextFacts {
-  request: RequestInEmail;
-  note: string | null;
-  /** Until when the new artwork is up. */
-  by: string;
-}
-
-const texts: Record<ArtworkNoticeKind, (facts: TextFacts) => EmailText> = {
-  artwork_proposed: ({ request, note }) => ({
-    subject: `New artwork for ${request.title}: accept or decline it`,
-    paragraphs: [
-      `${request.customer_name} wants to change the ad on ${request.title}.${note ? ` They said: ${note}` : ''}`,
-      'Look at the new artwork, then accept or decline it. The current ad stays up until then.',
-    ],
-    button: 'Review the artwork',
-    picture: 'artwork',
-  }),
-  artwork_accepted: ({ request, by }) => ({
-    subject: `${request.seller_name} accepted your new artwork`,
-    paragraphs: [
-      `${request.seller_name} will put up your new ad on ${request.title} and send you photos by ${by}.`,
-      'Your price and your renewal stay the same.',
-    ],
-    button: 'See the rental',
-    picture: 'artwork',
-  }),
-  artwork_declined: ({ request, note }) => ({
-    subject: `Your new artwork for ${request.title} was declined`,
-    paragraphs: [
-      `${request.seller_name} can’t put up the new artwork.${note ? ` They said: ${note}` : ''}`,
-      'Your current ad stays up. You can propose other artwork anytime.',
-    ],
-    button: 'See the rental',
-    picture: 'listing',
-  }),
-  artwork_proven: ({ request }) => ({
-    subject: `Your new ad is up on ${request.title}`,
-    paragraphs: [`${request.seller_name} put up your new artwork and sent photos of it.`],
-    button: 'See the photos',
-    picture: 'proof',
-  }),
-};

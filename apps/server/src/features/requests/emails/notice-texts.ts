@@ -42,7 +42,7 @@ export const noticeTexts: Record<Exclude<RequestNoticeKind, ReminderKind>, (fact
             ...requestedDatesApply(request),
             'If you don’t subscribe, we’ll close the request automatically. Nothing was charged yet.',
           ],
-          button: 'Subscribe',
+          button: opens === null ? 'Subscribe' : 'See your request',
           picture: 'listing',
         }
       : {

@@ -5,7 +5,8 @@ import { composeEmail, type Email } from '../../../platform/email/compose-email.
 import { unsubscribeLinks } from '../../notifications/public.ts';
 import { awaitedSide, awaitedStep } from './deadline-texts.ts';
 import { readerOf, withPlainNames } from './email-text.ts';
-import { pictureFor, requestEmail, type RequestEmailDeps, type RequestEmailInput, requestEmailText, requestUrl } from './request.email.ts';
+import { requestEmailText } from './request-email-text.ts';
+import { pictureFor, requestEmail, type RequestEmailDeps, type RequestEmailInput, requestUrl } from './request.email.ts';
 
 export interface Reminder extends RequestEmailInput {
   notice: ReminderKind;
@@ -41,7 +42,7 @@ export function remindersEmail(deps: RequestEmailDeps, reminders: readonly Remin
         : 'The other side missed a deadline. What happens now, and what you can do:',
     ],
     items: sorted.slice(0, maxListed).map((reminder) => {
-      const { subject, paragraphs, picture } = requestEmailText(deps, reminder);
+      const { subject, paragraphs, picture } = requestEmailText(times, reminder);
       return {
         title: subject,
         text: paragraphs.join(' '),
