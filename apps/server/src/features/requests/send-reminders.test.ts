@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkInsertRequests } from '../../../testing/bulk-requests.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import {
   newCustomer,
@@ -48,6 +49,39 @@ test('several reminders that fall due together are one email that lists them', a
   expect(email?.subject).toMatch(/^3 requests need your attention, the first by \w{3}, \w{3} \d+, \d+:\d\d [AP]M [CE]T$/);
   for (const id of ids) expect(email?.text).toContain(`${app.origin}/seller/requested/${id}`);
   expect(email?.text.match(/Answer Casey Customer by .* or the request closes/g)).toHaveLength(3);
+});
+
+test('50 deadlines of one hour are one email per person, with the ten most urgent and the number of the others', async () => {
+  const [seller, customer] = [await newSeller(app), await newCustomer(app)];
+  const listings = await fixture.addListings(Array.from({ length: 50 }, () => ({ seller })));
+  const bulk = listings.map(({ id }, index) => ({
+    listingId: id,
+    sellerId: seller.person.id,
+    customerId: customer.person.id,
+    // An hour from now, proof is late for the first 20, and the others have a day left to reply. Both can be done until 72 hours have passed.
+    hoursAgo: (index < 20 ? 47.2 : 46.71) + index * 0.02,
+  }));
+  const ids = [
+    ...(await bulkInsertRequests(app.sql, 'awaiting_proof', 'pay_after', bulk.slice(0, 20))),
+    ...(await bulkInsertRequests(app.sql, 'pending', 'pay_after', bulk.slice(20))),
+  ];
+  await fixture.advanceAndRunDeadlines(1);
+
+  const [email, ...more] = await remindersTo(seller);
+  expect(more).toEqual([]);
+  expect(email?.subject).toMatch(/^50 requests need your attention, the first by \w{3}, \w{3} \d+, \d+:\d\d [AP]M [CE]T$/);
+  const mostUrgent = ids.toSorted((one, other) => (bulk[ids.indexOf(other)]?.hoursAgo ?? 0) - (bulk[ids.indexOf(one)]?.hoursAgo ?? 0)).slice(0, 10);
+  const listed = [...(email?.text ?? '').matchAll(/\/seller\/requested\/([\w-]{36})/g)].map(([, id]) => id);
+  expect([...new Set(listed)]).toEqual(mostUrgent);
+  expect(email?.text).toContain('And 40 more.');
+  const [toCustomer, ...others] = await remindersTo(customer);
+  expect(others).toEqual([]);
+  expect(toCustomer?.subject).toBe('20 of your requests are late');
+  expect(toCustomer?.text).toContain('And 10 more.');
+
+  // What was not listed counts as sent, too.
+  await fixture.advanceAndRunDeadlines(1.1);
+  expect(await remindersTo(seller)).toHaveLength(1);
 });
 
 test('nobody gets two reminder emails within an hour; what falls due meanwhile comes together', async () => {
