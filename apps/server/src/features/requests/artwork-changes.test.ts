@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isGate } from '../../../testing/is-gate.ts';
 import { openSocket } from '../../../testing/live-socket.ts';
 import { openRequestFixture, runCommand, type RequestFixture, sendRequest, type SignedInPerson } from '../../../testing/request-fixture.ts';
 import { customerDoes, inOrder, type RequestStep, sellerDoes, type SentRequest, startRequest } from '../../../testing/request-steps.ts';
@@ -160,6 +161,44 @@ test('one change is open at a time, also when two are proposed at once', async (
   ]);
   expect((await answerChange(rental, 'accept')).code).toBe('request_state_changed');
   expect((await propose(rental)).status).toBe(200);
+});
+
+const rounds = isGate ? 6 : 20;
+const prove = ({ seller, id }: SentRequest) => runCommand(seller, 'submit_proof', id);
+const accept = async (rental: SentRequest) => (await answerChange(rental, 'accept')).status;
+const decline = async (rental: SentRequest) => (await answerChange(rental, 'decline')).status;
+
+const races: [name: string, before: RequestStep, one: [typeof accept, string], other: [typeof accept, string]][] = [
+  ['accept against decline', propose, [accept, 'accepted'], [decline, 'declined']],
+  ['accept against withdraw', propose, [accept, 'accepted'], [withdraw, 'withdrawn']],
+  ['proof against withdraw', inOrder(propose, accept), [prove, 'proven'], [withdraw, 'withdrawn']],
+];
+
+test.each(races)('%s at the same moment: one of them happens, and the other is told so', async (_name, before, ...sides) => {
+  const rental = await startRental();
+  for (let round = 0; round < rounds; round += 1) {
+    await before(rental);
+    const inTurn = round % 2 === 0 ? sides : sides.toReversed();
+    const statuses = await Promise.all(inTurn.map(([act]) => act(rental)));
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const winner = inTurn[statuses.indexOf(200)]?.[1];
+    expect((await readDetails(rental.seller, rental.id)).artworkChanges[0]?.state).toBe(winner);
+    // So that the next round can propose again.
+    if (winner === 'accepted') await prove(rental);
+  }
+  const changes = (await readDetails(rental.seller, rental.id)).artworkChanges;
+  expect(changes).toHaveLength(rounds);
+  const answers = (state: string) => changes.filter((change) => change.state === state).length;
+  const notices = await app.sql<{ kind: string; count: number }>(
+    `select kind, count(*)::int from notice where request_id = $1 and kind in ('artwork_accepted', 'artwork_declined', 'artwork_proven') group by kind`,
+    [rental.id],
+  );
+  const sent = Object.fromEntries(notices.map(({ kind, count }) => [kind, count]));
+  expect({ artwork_accepted: 0, artwork_declined: 0, artwork_proven: 0, ...sent }).toEqual({
+    artwork_accepted: answers('proven'),
+    artwork_declined: answers('declined'),
+    artwork_proven: answers('proven'),
+  });
 });
 
 test('needs a running rental and the customer’s own files, and leaves nothing behind otherwise', async () => {
