@@ -58,10 +58,7 @@ export async function listDueRequests(
 ): Promise<{ requests: RentalRequest[]; total: number }> {
   const { write } = deps.db;
   const viewer = { seller: accountId };
-  const [rows, counts] = await Promise.all([
-    findRequestsByTab(write, viewer, 'needs_you', { limit, skip: 0 }),
-    countRequestsByTab(write, viewer),
-  ]);
+  const [rows, counts] = await Promise.all([findRequestsByTab(write, viewer, 'needs_you', { limit, skip: 0 }), countRequestsByTab(write, viewer)]);
   return { requests: await presentRequests(deps, rows, 'seller'), total: counts.needs_you };
 }
 

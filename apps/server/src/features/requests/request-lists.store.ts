@@ -1,7 +1,7 @@
 import { type RequestTab, requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import { statusesAwaitingCustomer, statusesAwaitingSeller } from '@frontage/domain/rental-request/status';
 import { type RawBuilder, sql, type Sql } from '../../platform/db/database.ts';
-import { isVisibleTo, type PartyViewer, type RequestRow, selectRequests } from './request.store.ts';
+import { findRequestsById, isVisibleTo, type PartyViewer, type RequestRow, selectRequests } from './request.store.ts';
 
 interface PageOffset {
   limit: number;
@@ -53,11 +53,18 @@ export async function findRequestsByTab(
   tab: RequestTab | undefined,
   { limit, skip }: PageOffset,
 ): Promise<RequestRow[]> {
-  const inTab = tab ? sql`and ${tabFor(viewer)} = ${tab}` : sql``;
-  const { rows } = await selectRequests(sql`where ${isVisibleTo(viewer)} ${notHidden(viewer)} ${inTab}
-    order by array_position(${requestTabs}::text[], ${tabFor(viewer)}), ${dueAt} nulls last, request.created_at desc, request.id
-    limit ${limit} offset ${skip}`).execute(db);
-  return rows;
+  const inTab = tab ? sql`where tab = ${tab}` : sql``;
+  const order = sql`array_position(${requestTabs}::text[], tab), due_at nulls last, created_at desc, id`;
+  // Only the rows of the page need the whole query: with thousands of requests, the others would take most of the time.
+  const { rows: page } = await sql<{ id: string }>`
+    with listed as materialized (
+      select request.id, request.created_at, ${tabFor(viewer)} as tab, ${dueAt} as due_at
+      from rental_request request where ${isVisibleTo(viewer)} ${notHidden(viewer)}
+    )
+    select id from listed ${inTab} order by ${order} limit ${limit} offset ${skip}`.execute(db);
+  const ids = page.map(({ id }) => id);
+  const rows = await findRequestsById(db, viewer, ids);
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 export async function countRequestsByTab(db: Sql, viewer: PartyViewer): Promise<Record<RequestTab, number>> {
