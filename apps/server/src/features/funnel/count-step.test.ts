@@ -60,7 +60,7 @@ async function openDeps() {
     await db.close();
   });
   await expect.poll(() => redis.status).toBe('ready');
-  return { db, redis };
+  return { db, redis, secrets: app.secrets };
 }
 
 test('however often and in whatever order visitors take steps, each day counts its different visitors', async () => {
@@ -91,9 +91,9 @@ test('however often and in whatever order visitors take steps, each day counts i
 });
 
 test('above the maximum of a step and day, nobody else is stored or counted', async () => {
-  const { db, redis } = await openDeps();
+  const { db, redis, secrets } = await openDeps();
   const day = new Date('2020-02-02T12:00:00Z');
-  for (const userAgent of ['A', 'B', 'C', 'D']) await countStep({ db, redis }, 'visit', { clientKey: '192.0.2.1', userAgent }, day, 3);
+  for (const userAgent of ['A', 'B', 'C', 'D']) await countStep({ db, redis, secrets }, 'visit', { clientKey: '192.0.2.1', userAgent }, day, 3);
   expect(await app.sql(`select visitors::int from funnel_count where day = '2020-02-02'`)).toEqual([{ visitors: 3 }]);
   expect(await redis.scard('funnel:2020-02-02:visit')).toBe(3);
 });

@@ -3,11 +3,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RedisConnection } from '../../platform/redis.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 import { incrementStep } from './funnel.store.ts';
 
 export interface FunnelDeps {
   db: Database;
   redis: RedisConnection;
+  secrets: Secrets;
   log: Log;
 }
 
@@ -36,7 +38,7 @@ const maxVisitors = 200_000;
  * User-Agent is another visitor, so only the rate limit bounds what one address can add.
  */
 export async function countStep(
-  { db, redis }: Pick<FunnelDeps, 'db' | 'redis'>,
+  { db, redis, secrets }: Omit<FunnelDeps, 'log'>,
   step: FunnelStep,
   { clientKey, userAgent = '' }: Visitor,
   now: Date,
@@ -45,7 +47,8 @@ export async function countStep(
   if (redis.status !== 'ready') return;
   const day = now.toISOString().slice(0, 10);
   const visitor = createHmac('sha256', await readSalt(redis, day))
-    .update(`${clientKey} ${userAgent}`)
+    // With our own secret too: sites that share one Redis don't know each other's visitors.
+    .update(secrets.keyedHash('funnel', clientKey, userAgent))
     .digest('base64')
     .slice(0, 16);
   const key = `funnel:${day}:${step}`;
