@@ -163,3 +163,16 @@ test('the site can be installed: its manifest names pages that exist and icons i
   }
   for (const { url } of manifest.shortcuts) expect([url, (await servers.request(url)).status]).toEqual([url, 200]);
 });
+
+const openAs = (address: string) => servers.request('/about-us', { headers: { 'x-forwarded-for': address } });
+
+test('one visitor who asks for many pages at once waits for them, and nobody else does', async () => {
+  let isFloodOver = false;
+  const flood = Promise.all(Array.from({ length: 130 }, () => openAs('203.0.113.9'))).then((responses) => {
+    isFloodOver = true;
+    return responses.map(({ status }) => status);
+  });
+  expect((await openAs('203.0.113.10')).status).toBe(200);
+  expect(isFloodOver).toBe(false);
+  expect(new Set(await flood)).toEqual(new Set([200]));
+});

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes } from '@frontage/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serverApi } from '../app/lib/server-api.ts';
 import { errorBody } from './api-proxy.ts';
 import type { Environment } from './environment.ts';
@@ -7,6 +9,7 @@ import { createCityReader } from './largest-cities.ts';
 import { normalizeUrl } from './normalize-url.ts';
 import { PageBody } from './page-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
+import { PagePace } from './page-pace.ts';
 import type { RenderPage } from './render-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -25,7 +28,7 @@ export async function servePages(app: FastifyInstance, environment: Environment,
   const render = async (pageRequest: Request, request: FastifyRequest) =>
     renderWith(await loadRenderer(), pageRequest, request, environment, readCities);
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { onRequest: keepPace(new PagePace()) }, async (request, reply) => {
     const url = normalizeUrl(new URL(environment.publicOrigin + request.url));
     const page = await cache.get(url.pathname, url.search, request.ip, () => render(new Request(url), request));
     const nonce = randomBytes(18).toString('base64');
@@ -71,6 +74,15 @@ export async function servePages(app: FastifyInstance, environment: Environment,
       return reply.redirect(origin + pathname, 303);
     });
   });
+}
+
+/** Refuses in plain words, because a page would cost as much as the one that was asked for. */
+function keepPace(pace: PagePace) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { waitMs, isRefused } = pace.next(request.ip);
+    if (waitMs > 0) await pause(waitMs);
+    return isRefused ? reply.status(429).header('retry-after', '5').type('text/plain').send(errorCodes.too_many_requests.message) : undefined;
+  };
 }
 
 /** Browsers say where a form comes from. Other sites must not send ours in a visitor's name. */

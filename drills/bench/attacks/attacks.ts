@@ -1,11 +1,15 @@
 import { startAttackedSite } from './attacked-site.ts';
 import { measureFrozenDatabase, measureFrozenStore } from './frozen-servers.ts';
+import { measureLongList } from './long-list.ts';
 import { measureLimitedVisitor } from './limited-visitor.ts';
 import { measureSocketFlood } from './socket-flood.ts';
 import { measureWaitingForPhotos } from './waiting-for-photos.ts';
 
 /** 300,000 frames at full size, 20 MB. */
 const framesPerCall = 5_000;
+
+/** 2,400 at full size. */
+const requestsPerCall = 40;
 
 /** What an attack, or a server that froze, does to people who have nothing to do with it. `size`: calls at once. */
 export async function measureAttacks(size = 60): Promise<Record<string, unknown>> {
@@ -14,6 +18,7 @@ export async function measureAttacks(size = 60): Promise<Record<string, unknown>
   try {
     return {
       socketFlood: await measureSocketFlood(site, size * framesPerCall, samples),
+      longList: await measureLongList(site, size * requestsPerCall, samples),
       waitingForPhotos: await measureWaitingForPhotos(site, size, samples),
       frozenStore: await measureFrozenStore(site, size, samples),
       limitedVisitor: await measureLimitedVisitor(site, Math.ceil(size / 2), samples),
