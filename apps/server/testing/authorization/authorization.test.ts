@@ -5,7 +5,12 @@ import { validInputs } from './inputs.ts';
 import { credentialsOf, roleOf, createPeople } from './people.ts';
 import { authorizationTable, callers, type Caller } from './table.ts';
 import { checkAnswer } from '../check-answer.ts';
+import { isGate } from '../is-gate.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../test-app.ts';
+
+/** Those who tell a call that forgot its check from one that has it. All others differ only in credentials, which one function reads for every call. */
+const gateCallers: Caller[] = ['vis', 'cus', 'sel', 'cck', 'opr', 'crs'];
+const testedCallers = isGate ? gateCallers : (Object.keys(callers) as Caller[]);
 
 let testApp: PaymentsTestApp;
 beforeAll(async () => {
@@ -39,7 +44,7 @@ test.each(authorizationTable)('$call $object answers each caller as the table sa
   let people = await createPeople(testApp);
   // An input that no call has used up serves the next caller in the same role.
   let unused: Partial<Record<string, CallInput>> = {};
-  for (const caller of Object.keys(expected) as Caller[]) {
+  for (const caller of testedCallers) {
     const input = (unused[roleOf(caller)] ??= await validInputs[call as Call](testApp, people, object, caller));
     const before = await contentHash();
     const { status, code } = await send(call, input, credentialsOf[caller](people));
@@ -51,7 +56,7 @@ test.each(authorizationTable)('$call $object answers each caller as the table sa
     // A successful call changed something, so the next caller gets new people and inputs.
     if (mayChange) [people, unused] = [await createPeople(testApp), {}];
   }
-  expect(outcomes).toEqual(expected);
+  expect(outcomes).toEqual(Object.fromEntries(testedCallers.map((caller) => [caller, expected[caller]])));
 });
 
 const codeOf = (call: string, status: number) => (call === 'POST /webhooks/stripe' ? 'bad_signature' : codes[status]);
