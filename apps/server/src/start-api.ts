@@ -80,7 +80,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const payments = { config, db, provider, operations: operationHandlers, queue, secrets, metrics, log };
   const subscriptions = { ...payments, files };
   const chat = { config, db, files, queue, limiter, realtime, presence, conversationCache: createConversationCache({ db, files }) };
-  const countFunnelStep = createFunnelCounter({ db, redis, log });
+  const countFunnelStep = createFunnelCounter({ db, redis, secrets, log });
   const requests: RequestsDeps = {
     config,
     db,
@@ -165,8 +165,10 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const liveListener = listenForLiveChanges(config.databaseUrl, log, {
     onRequestChanged: ({ accounts, request }) => realtime.emitToLocalSockets(accounts, 'request-changed', { request }),
     onSessionsEnded: ({ sessions }) => realtime.endSessions(sessions),
-    // Sessions that ended while nobody listened.
-    onConnected: checkSocketsSafely,
+    onConnected: () => {
+      checkSocketsSafely();
+      realtime.reportMissedChanges();
+    },
   });
 
   // While stopping, each response asks its client to reconnect elsewhere, so that no request is cut off when the listener closes.

@@ -127,7 +127,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const deadlineInterval = startInterval(Math.min(1, config.workerPollSeconds) * 1_000, runDeadlines, log);
 
   registerBacklogMetrics({ db, metrics });
-  const isReady = createReadinessCheck(db);
+  const isReady = createReadinessCheck([db.write]);
   const port =
     config.workerPort === null ? null : await openMonitoringPort({ host: config.host, port: config.workerPort }, { metrics, isReady, log });
 

@@ -110,7 +110,7 @@ export async function findAllViolations(testApp: TestApp): Promise<Record<string
   const errors = testApp
     .log()
     .split('\n')
-    .filter((line) => line.includes('"msg":"fault"'));
+    .filter((line) => /"msg":"(?:fault|the database is unavailable)"/.test(line));
   if (errors.length > 0) found['an internal error'] = errors.slice(0, 5);
   return found;
 }

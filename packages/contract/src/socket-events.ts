@@ -7,6 +7,8 @@ export interface ServerToBrowser {
   'session-ended': () => void;
   /** The request changed, or there is a new notice about it. */
   'request-changed': (change: { request: string }) => void;
+  /** The server could not tell for a while what changed. */
+  'changes-missed': () => void;
   /** Goes to all pages of both people, including the sender's. */
   'new-message': (event: NewMessageEvent) => void;
   /** The same person has read this conversation on another page. */

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseUnavailable } from './db/database.ts';
+import { createUnavailableWarning } from './db/unavailable-warning.ts';
 import type { Log } from './log.ts';
 
 export interface Interval {
@@ -10,10 +12,13 @@ export interface Interval {
 export function startInterval(everyMs: number, work: () => Promise<unknown>, log: Log): Interval {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const warnUnavailable = createUnavailableWarning(log);
+  const report = (error: unknown) =>
+    isDatabaseUnavailable(error) ? warnUnavailable(error) : log.error({ err: error, part: 'beat' }, 'recurring work failed');
 
   const run = async () => {
     while (!signal.aborted) {
-      await work().catch((error: unknown) => log.error({ err: error, part: 'beat' }, 'recurring work failed'));
+      await work().catch(report);
       await pause(everyMs, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -1,7 +1,8 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { type QueueName, queues } from './queues.ts';
-import type { Sql, Transaction } from './db/database.ts';
+import { isDatabaseUnavailable, type Sql, type Transaction } from './db/database.ts';
+import { createUnavailableWarning } from './db/unavailable-warning.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { noTraces, type Traces } from './traces/traces.ts';
@@ -107,7 +108,8 @@ async function startBoss(config: QueueConfig, log: Log, { isWorker, startsSchedu
     schedule: startsSchedules,
     useListenNotify: isWorker,
   });
-  boss.on('error', (error) => log.error({ err: error, part: 'queue' }, 'queue error'));
+  const warnUnavailable = createUnavailableWarning(log);
+  boss.on('error', (error) => (isDatabaseUnavailable(error) ? warnUnavailable(error) : log.error({ err: error, part: 'queue' }, 'queue error')));
   await boss.start();
   return boss;
 }

@@ -41,7 +41,7 @@ export const settings = z.object({
       meaning: 'how long a call waits for a PostgreSQL that stopped responding; longer than the 10 seconds that a statement may take',
       for: 'api',
     },
-    z.coerce.number().min(0.1).max(60).default(12),
+    z.coerce.number().min(0.1).max(60).default(10.5),
   ),
   REDIS_URL: about({ meaning: 'Redis; its content may be lost at any time', isSecret: true }, z.url({ protocol: /^rediss?$/ })),
   SMTP_URL: about({ meaning: 'the SMTP server, with user name and password', isSecret: true }, z.url({ protocol: /^smtps?$/ })),
@@ -60,7 +60,7 @@ export const settings = z.object({
   FILES_PICTURES_BUCKET: about({ meaning: 'the bucket for public pictures' }, z.string().default('frontage-pictures')),
   FILES_TIMEOUT_SECONDS: about(
     { meaning: 'how long one operation of the S3 store may take, retries included' },
-    z.coerce.number().min(0.1).max(25).default(20),
+    z.coerce.number().min(0.1).max(25).default(8),
   ),
   RESPONSE_CACHE_SECONDS: about(
     { meaning: 'how long public responses are cached in a process; 0: not at all', for: 'api' },

@@ -27,6 +27,8 @@ test('connects by websocket or else polling, and names the account', async () =>
   handlers.get('request-changed')?.({ request: 'r1' });
   expect(emitted).toEqual([['user-online', 'sam']]);
   expect(changes).toEqual([null, 'r1']);
+  handlers.get('changes-missed')?.();
+  expect(changes).toEqual([null, 'r1', null]);
   stopListening();
   disconnect();
   expect(socket.disconnect).toHaveBeenCalledOnce();

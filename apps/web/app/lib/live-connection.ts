@@ -38,6 +38,7 @@ export function connectLive(role: Role, userId: string): () => void {
       useConnectionState.setState({ [role]: 'open' });
       emitLiveEvent(role, 'connected', undefined);
     });
+    socket.on('changes-missed', () => emitLiveEvent(role, 'connected', undefined));
     socket.on('disconnect', markBroken);
     for (const name of forwardedEvents) socket.on(name, (event: LiveEvents[typeof name]) => emitLiveEvent(role, name, event));
     // Volatile: a hint that waits for the connection to come back would be wrong by then.

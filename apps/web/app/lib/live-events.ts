@@ -8,7 +8,7 @@ export interface LiveEvents {
   'conversation-read': { conversation: string; unreadCount: number };
   typing: { conversation: string };
   'request-changed': { request: string };
-  /** The connection is open, perhaps again. Nobody repeats what was sent before it, so every part loads its data again. */
+  /** The connection is open, perhaps again, or the server's own was broken. Nobody repeats what was missed, so every part loads its data again. */
   connected: undefined;
 }
 

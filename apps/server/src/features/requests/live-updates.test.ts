@@ -160,19 +160,22 @@ test('what the worker does reaches them too: the reminder, the missed deadline a
   await expectEvents(setup, events);
 });
 
-test('a process that lost its database connection gets events again after it reconnects', { timeout: 60_000 }, async () => {
+test('a process that lost its database connection has the pages load again, and gets events again', { timeout: 60_000 }, async () => {
   const setup = await openSetup();
   const { customer, listing } = setup;
   // Only the connection's own role may terminate it and see its query.
   const owner = new Client({ connectionString: app.databaseUrl });
   await owner.connect();
   onTestFinished(() => owner.end());
-  const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'frontage-api-live' and query = 'listen live'`;
+  const listeners = `from pg_stat_activity where datname = current_database() and application_name = 'frontage-api-live'`;
   const ended = await owner.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${listeners}`);
   expect(ended.rows).toHaveLength(2);
   const pids = ended.rows.map(({ pid }) => pid);
   const back = async () => (await owner.query(`select pid ${listeners} and state = 'idle' and pid <> all($1)`, [pids])).rows;
   await expect.poll(back).toHaveLength(2);
+  const missed = ['changes-missed'];
+  for (const { events } of Object.values(setup.pages))
+    for (const received of events) await expect.poll(() => received.splice(0), { timeout: 10_000 }).toEqual([missed]);
   const { id } = await sendRequest(fixture, customer, listing.id, 'week');
   await expectEvents(setup, [changed(id)]);
 });

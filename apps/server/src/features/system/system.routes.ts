@@ -1,5 +1,5 @@
 import { ok } from '@frontage/contract/endpoint';
-import type { Database } from '../../platform/db/database.ts';
+import type { DatabaseWithReplica } from '../../platform/db/database.ts';
 import { createReadinessCheck } from '../../platform/db/readiness.ts';
 import { AppError } from '../../platform/errors.ts';
 import { docsPage, docsPolicy } from '../../platform/http/docs-page.ts';
@@ -8,7 +8,7 @@ import { route, type Route } from '../../platform/http/route-table.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 
 interface Deps {
-  db: Database;
+  db: DatabaseWithReplica;
   metrics: Metrics;
   isStopping: () => boolean;
 }
@@ -16,7 +16,7 @@ interface Deps {
 /** `routes` returns the whole route table, these included: the document must describe every call. */
 export function systemRoutes({ db, metrics, isStopping }: Deps, routes: () => readonly Route[]): Route[] {
   const unlimited = { object: 'none', rate: [] } as const;
-  const isDatabaseReady = createReadinessCheck(db);
+  const isDatabaseReady = createReadinessCheck([db.write, db.read]);
   const reading = { ...unlimited, rate: ['reading.visitor'] } as const;
 
   return [

@@ -107,7 +107,13 @@ export const tcpKeepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_0
 const queryCanceled = '57014';
 /** Disk full, out of memory. */
 const resourceErrors = new Set(['53100', '53200']);
-const temporaryErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', queryCanceled]);
+/** While a commit waits for a standby that is gone, everyone behind it waits for its locks. */
+const lockTimeout = '55P03';
+/** A server that was the primary a moment ago. */
+const readOnlyServer = '25006';
+const networkErrors = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'];
+const connectionErrors = ['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03', '57P04', '57P05'];
+const temporaryErrors = new Set([...networkErrors, ...connectionErrors, queryCanceled, lockTimeout, readOnlyServer]);
 
 /** Whether the database is down or just starting: a temporary failure, unlike a mistake in a query. */
 export function isDatabaseUnavailable(error: unknown): boolean {

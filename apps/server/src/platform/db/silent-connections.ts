@@ -12,7 +12,9 @@ export function closeSilentConnections(pool: Pool, timeoutMs: number): void {
   pool.on('connect', (client) => {
     const { stream } = client.connection;
     if (!(stream instanceof Socket)) return;
-    stream.setTimeout(timeoutMs, () => {
+    stream.setTimeout(timeoutMs);
+    // Not as an argument of setTimeout, which would call it once: a connection may be idle first and in use later.
+    stream.on('timeout', () => {
       if (inUse.has(client)) stream.destroy();
     });
   });

@@ -159,7 +159,7 @@ function bind(app: FastifyInstance, deps: ApiDeps & { uploadSlots: UploadSlots }
           params: request.params,
           query: request.query,
           principal: request.principal,
-          clientKey: toClientKey(request.ip),
+          clientKey: clientKeyOf(request),
           request,
           reply,
         };
@@ -205,7 +205,13 @@ const formLimits = { fields: 5, fileSize: uploadSizeLimit, fieldNameSize: 100, f
 
 function rateKey(rule: CountedRule, request: FastifyRequest): string {
   if (rule.endsWith('.account') && request.principal) return request.principal.accountId;
-  return rule.endsWith('.network') ? toNetworkKey(toClientKey(request.ip)) : toClientKey(request.ip);
+  const clientKey = clientKeyOf(request);
+  return rule.endsWith('.network') ? toNetworkKey(clientKey) : clientKey;
+}
+
+/** A client that is already gone has no address any more, whatever the types say. */
+function clientKeyOf({ ip }: { ip: string | undefined }): string {
+  return toClientKey(ip ?? '');
 }
 
 function splitName(name: Call): [HTTPMethods, string] {

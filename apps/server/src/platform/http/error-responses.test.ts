@@ -202,19 +202,43 @@ describe('liveness and readiness', () => {
 
 const countOutOfSpace = async () => Number(/^database_out_of_space_total (\d+)$/m.exec(await (await get('/metrics')).text())?.[1]);
 
+const requestCode = () =>
+  testApp.visitor().call('POST /auth/request-verification', { body: { email: newPerson('seller').email, userType: 'seller' } });
+
+/** Has the database raise this error when a code is stored. */
+async function requestCodeWhile(errorCode: string) {
+  await testApp.sql(
+    `create or replace function refuse_row() returns trigger language plpgsql as $$ begin raise 'not now' using errcode = '${errorCode}'; end $$`,
+  );
+  await testApp.sql('create trigger refuse_row before insert on verification for each row execute function refuse_row()');
+  const answer = await requestCode();
+  await testApp.sql('drop trigger refuse_row on verification');
+  return answer;
+}
+
+test.each([
+  ['is now a standby', '25006'],
+  ['holds a lock for too long', '55P03'],
+  ['cancels a statement', '57014'],
+  ['is being shut down', '57P01'],
+  ['has dropped an idle session', '57P05'],
+  ['has too many connections', '53300'],
+  ['has lost the connection', '08006'],
+])('a call gets 503 while the database %s, and no fault is logged', async (_, code) => {
+  const refused = await requestCodeWhile(code);
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'busy', '2']);
+  expect(testApp.log()).not.toContain('"msg":"fault"');
+  expect(testApp.log()).toContain('"msg":"the database is unavailable"');
+  expect((await requestCode()).status).toBe(200);
+});
+
 test.each([
   ['disk space', '53100'],
   ['memory', '53200'],
 ])('while the database has no %s left, a call that stores something gets 503 and is counted for the alert', async (_, code) => {
   const before = await countOutOfSpace();
-  await testApp.sql(
-    `create or replace function refuse_row() returns trigger language plpgsql as $$ begin raise 'no room' using errcode = '${code}'; end $$`,
-  );
-  await testApp.sql('create trigger refuse_row before insert on verification for each row execute function refuse_row()');
-  const ask = () => testApp.visitor().call('POST /auth/request-verification', { body: { email: newPerson('seller').email, userType: 'seller' } });
-  const refused = await ask();
-  await testApp.sql('drop trigger refuse_row on verification');
+  const refused = await requestCodeWhile(code);
   expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'busy', '2']);
   expect(await countOutOfSpace()).toBe(before + 1);
-  expect((await ask()).status).toBe(200);
+  expect((await requestCode()).status).toBe(200);
 });

@@ -4,21 +4,21 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { isDatabaseOutOfSpace, isDatabaseUnavailable } from '../db/database.ts';
+import { createUnavailableWarning } from '../db/unavailable-warning.ts';
 import { AppError } from '../errors.ts';
 import type { Metrics } from '../metrics.ts';
 
 /** The only place that turns errors into responses. An unexpected error becomes a 500 that says nothing about the cause. */
 export function handleErrors(app: FastifyInstance, metrics: Metrics): void {
+  const warnUnavailable = createUnavailableWarning(app.log);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const expected = toAppError(error);
-    if (!expected) request.log.error({ requestId: request.id, err: error }, 'fault');
+    const isUnavailable = isDatabaseUnavailable(error);
+    const expected = isUnavailable ? new AppError('busy', { retryAfterSeconds: 2 }) : toAppError(error);
+    if (isUnavailable) warnUnavailable(error);
+    else if (!expected) request.log.error({ requestId: request.id, err: error }, 'fault');
     else if (expected.cause !== undefined) request.log.error({ requestId: request.id, err: expected.cause }, 'something we need is down');
     if (isDatabaseOutOfSpace(error)) metrics.databaseOutOfSpace.inc();
-    return sendError(
-      request,
-      reply,
-      expected ?? (isDatabaseUnavailable(error) ? new AppError('busy', { retryAfterSeconds: 2 }) : new AppError('internal')),
-    );
+    return sendError(request, reply, expected ?? new AppError('internal'));
   });
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')));
 }

@@ -28,7 +28,7 @@ export async function publishEndedSessions(tx: Sql, sessions: string[]): Promise
 interface LiveHandlers {
   onRequestChanged: (change: RequestChange) => void;
   onSessionsEnded: (ended: EndedSessions) => void;
-  /** Each time it listens (again). */
+  /** Each time it listens (again). What was published before is lost. */
   onConnected: () => void;
 }
 
@@ -37,20 +37,33 @@ export interface LiveListener {
 }
 
 const reconnectAfterMs = 1_000;
+const heartbeatEveryMs = 5_000;
+const heartbeatTimeoutMs = 3_000;
 
-/** Receives what the functions above publish. Changes during a database outage are missed; pages fetch again when they reconnect. */
+/**
+ * Receives what the functions above publish. A listener that hears nothing can't tell silence from a server that is gone, so it asks now
+ * and then.
+ */
 export function listenForLiveChanges(databaseUrl: string, log: Log, handlers: LiveHandlers): LiveListener {
   let client: Client | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const connection = new Client({ connectionString: databaseUrl, application_name: 'frontage-api-live', ...tcpKeepAlive });
+    const connection = new Client({
+      connectionString: databaseUrl,
+      application_name: 'frontage-api-live',
+      connectionTimeoutMillis: heartbeatTimeoutMs,
+      query_timeout: heartbeatTimeoutMs,
+      ...tcpKeepAlive,
+    });
     client = connection;
     let isClosed = false;
     const reconnect = () => {
       if (isClosed) return;
       isClosed = true;
+      clearInterval(heartbeat);
       connection.end().catch(() => undefined);
       if (!isStopped) timer = setTimeout(() => void connect(), reconnectAfterMs);
     };
@@ -63,7 +76,11 @@ export function listenForLiveChanges(databaseUrl: string, log: Log, handlers: Li
     });
     try {
       await connection.connect();
+      // A replica accepts connections, but nothing is ever published there.
+      const { rows } = await connection.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"');
+      if (rows[0]?.isReplica) throw new Error('this server is a replica');
       await connection.query(`listen ${liveChannel}`);
+      heartbeat = setInterval(() => void connection.query('select 1').catch(reconnect), heartbeatEveryMs);
       handlers.onConnected();
     } catch (error) {
       log.warn({ err: error, part: 'live' }, 'cannot listen for live changes');
@@ -76,6 +93,7 @@ export function listenForLiveChanges(databaseUrl: string, log: Log, handlers: Li
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
+      clearInterval(heartbeat);
       await client?.end().catch(() => undefined);
     },
   };

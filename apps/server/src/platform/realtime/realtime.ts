@@ -42,6 +42,8 @@ export interface Realtime {
   connectedSessions: () => string[];
   /** To the accounts' open pages that are connected to this process. For events that every process receives from the database anyway. */
   emitToLocalSockets: (accountIds: readonly string[], event: 'request-changed', change: { request: string }) => void;
+  /** Makes all open pages that are connected to this process load their data again, spread over a few seconds. */
+  reportMissedChanges: () => void;
   /** To all open pages of these accounts, in every process, through Redis. */
   emitToAllSockets: <Event extends keyof ServerToBrowser>(
     accountIds: readonly string[],
@@ -63,6 +65,8 @@ interface Deps {
 }
 
 const socketsPerAccount = 10;
+/** Not all at once: the database has just come back. */
+const reloadWithinMs = 3_000;
 /** A page says who it is as soon as it is connected. */
 const signInWithinMs = 5_000;
 
@@ -168,6 +172,9 @@ export function createRealtime({ publicOrigin, secureCookies, rateLimits, redis,
     endSessions,
     emitToLocalSockets: (accountIds, event, change) => {
       io.local.in(accountIds.map(accountRoom)).emit(event, change);
+    },
+    reportMissedChanges: () => {
+      for (const socket of io.sockets.sockets.values()) setTimeout(() => socket.emit('changes-missed'), Math.random() * reloadWithinMs).unref();
     },
     emitToAllSockets: (accountIds, event, ...payload) => {
       io.in(accountIds.map(accountRoom)).emit(event, ...payload);
