@@ -14,6 +14,8 @@ import { requestContext } from '~/lib/request-context.ts';
 import { defaultSearch } from '~/lib/search-params.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
+import { useHydrated } from '~/lib/use-hydrated.ts';
+import { whenNearViewport } from '~/lib/when-near-viewport.ts';
 import type { loader as rootLoader } from '~/root.tsx';
 import type { Route } from './+types/listing-detail';
 
@@ -22,6 +24,12 @@ const loadDialog = async () => (await import('~/features/payment-methods/select-
 const SelectPaymentMethod = lazyComponent(loadDialog);
 const RentalDatesFields = lazyComponent(async () => (await import('~/features/listings/detail/rental-dates-fields.tsx')).RentalDatesFields);
 const AttachmentsProgress = lazyComponent(async () => (await import('~/features/listings/detail/attachments-progress.tsx')).AttachmentsProgress);
+
+const similarId = 'similar';
+const SimilarSpaces = lazyComponent(async () => {
+  await whenNearViewport(similarId);
+  return (await import('~/features/search/similar-spaces.tsx')).SimilarSpaces;
+});
 
 /** Lazy, but without a boundary, so that the server's HTML shows it without scripts too. */
 const ListingGone = lazyComponent(async () => (await import('~/features/search/listing-gone.tsx')).ListingGone);
@@ -109,6 +117,7 @@ export default function ListingDetail({ loaderData: listing }: Route.ComponentPr
 
 function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: string }) {
   const customer = useSignedIn((state) => state.customer);
+  const isHydrated = useHydrated();
   useEffect(() => countStep('listing'), []);
   // So that it opens at once. If this fails, opening it tries again.
   useEffect(() => {
@@ -125,6 +134,14 @@ function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: s
           onSelect={(startsOn, freeUntil) => setDates({ startsOn, endsOn: freeUntil, periods: null })}
         />
       </ListingPage>
+      {/* Its code and the spaces load when the end of the page is near. */}
+      <div id={similarId}>
+        {isHydrated && (
+          <Suspense>
+            <SimilarSpaces listing={listing} />
+          </Suspense>
+        )}
+      </div>
       {customer && requestedPeriod && (
         <Suspense>
           <SelectPaymentMethod

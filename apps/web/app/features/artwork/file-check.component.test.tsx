@@ -9,6 +9,7 @@ import { FakeUpload } from '~/testing/fake-upload.ts';
 import { sampleListing } from '~/testing/listings.ts';
 import { openPage, pageRoute } from '~/testing/open-page.tsx';
 import { sampleCustomer, signInAs } from '~/testing/people.ts';
+import { nothingFound } from '~/testing/search-page.tsx';
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 afterEach(() => vi.unstubAllGlobals());
@@ -25,6 +26,7 @@ function openListing(changes: Partial<typeof sampleListing> = {}): void {
   const _id = String(listings);
   const { email: _, ...seller } = sampleListing._seller;
   const { missing: _missing, takenDown: _takenDown, ...listing } = { ...sampleListing, ...changes, _id, _seller: seller };
+  fakeApi.answer('GET /listing/customer/', nothingFound);
   fakeApi.answer('GET /listing/customer/customer-packs', { packs: [], isFullyRentedByOthers: false });
   fakeApi.answer('GET /listing/customer/subscriptions', { subscriptions: [] });
   fakeApi.answer('GET /listing/customer/{id}/availability', { availability: sampleAvailability });

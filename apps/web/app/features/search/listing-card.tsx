@@ -21,9 +21,11 @@ interface ListingCardProps {
   /** On the photo: 'Rented'. */
   tag?: string | undefined;
   days?: SearchedDays;
+  /** A page that is opened from search results leads back to them. */
+  from?: 'search' | 'listing';
 }
 
-export function ListingCard({ listing, priceType, priority, away, tag, days }: ListingCardProps) {
+export function ListingCard({ listing, priceType, priority, away, tag, days, from = 'search' }: ListingCardProps) {
   const { _id, title, image, picture } = listing;
   return (
     <li
@@ -40,7 +42,7 @@ export function ListingCard({ listing, priceType, priority, away, tag, days }: L
         <h3 className="heading-item line-clamp-2">
           <Link
             to={listingPath(_id, priceType, days)}
-            state={{ from: 'search' }}
+            state={{ from }}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-blue"
           >
             {title}

@@ -4,6 +4,7 @@ import { TextLink } from '~/components/ui/text-link.tsx';
 import { defaultSearch, type Search, writeSearch } from '~/lib/search-params.ts';
 import type { AppliedFilter } from './applied-filters.ts';
 import type { WiderSearch } from './find-listings.ts';
+import { describeDistance } from './describe-distance.ts';
 import { focusResults } from './focus-results.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingGrid } from './listing-grid.tsx';
@@ -70,8 +71,4 @@ export function NearestMatches({ search, nearest }: { search: Search; nearest: W
       </ListingGrid>
     </section>
   );
-}
-
-function describeDistance(miles: number): string {
-  return miles < 1 ? 'Less than 1 mi away' : `${formatNumber(Math.round(miles))} mi away`;
 }

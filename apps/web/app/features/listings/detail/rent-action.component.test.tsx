@@ -11,6 +11,7 @@ import { sampleListing } from '~/testing/listings.ts';
 import { openPage, pageRoute } from '~/testing/open-page.tsx';
 import { sampleCustomer, signInAs } from '~/testing/people.ts';
 import { sampleRequest } from '~/testing/requests.ts';
+import { nothingFound } from '~/testing/search-page.tsx';
 
 function openListing(
   requests: (typeof sampleRequest)[],
@@ -25,6 +26,7 @@ function openListing(
   fakeApi.answer('GET /listing/customer/customer-packs', { packs: requests, isFullyRentedByOthers });
   fakeApi.answer('GET /listing/customer/subscriptions', { subscriptions: [] });
   fakeApi.answer('GET /listing/customer/{id}/availability', { availability: sampleAvailability });
+  fakeApi.answer('GET /listing/customer/', nothingFound);
   const { price } = listing[`${period}Pricing`];
   const fee = price * 0.06 + 0.3;
   fakeApi.answer('GET /stripe-connect/pricing-info', {

@@ -1,0 +1,16 @@
+import type { Kind } from './kind.ts';
+
+/** How many the page of a listing shows. */
+export const similarShown = 4;
+
+interface Space {
+  _id: string;
+  kind?: Kind | undefined;
+}
+
+/** What else someone may want who looks at a space: those of its kind first, otherwise in the order of `others`. */
+export function chooseSimilar<Other extends Space>(space: Space, others: readonly Other[]): Other[] {
+  const candidates = others.filter(({ _id }) => _id !== space._id);
+  const isSameKind = ({ kind }: Other) => kind !== undefined && kind === space.kind;
+  return [...candidates.filter(isSameKind), ...candidates.filter((other) => !isSameKind(other))].slice(0, similarShown);
+}
