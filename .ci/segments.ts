@@ -47,8 +47,7 @@ export const nightlyWork: Record<NightlyName, Work> = {
   'webhook-storm': { size: 10_000, minutes: 10 },
   chat: { minutes: 10, by: 'nothing' },
   sessions: { minutes: 10, by: 'nothing' },
-  landing: { minutes: 10, by: 'nothing' },
-  'signed-in': { minutes: 10, by: 'nothing' },
+  pages: { minutes: 15, by: 'nothing' },
   attacks: { minutes: 5, by: 'nothing' },
 };
 

@@ -2,14 +2,13 @@ import { measureAttacks } from './attacks/attacks.ts';
 import { measureChat } from './chat/chat.ts';
 import { measureDeadlines } from './deadlines.ts';
 import { measureEnumeration } from './enumeration.ts';
-import { measureLanding } from './landing.ts';
+import { measurePages } from './pages.ts';
 import { measurePlantedBugs } from './planted-bugs/planted-bugs.ts';
 import { measureProofCheck } from './proof-check/proof-check.ts';
 import { measureRestore } from './restore/restore.ts';
 import { drillCommands, type DrillName, runDrill } from './run-drills.ts';
 import { measureSearch } from './search/search.ts';
 import { measureSessions } from './sessions.ts';
-import { measureSignedIn } from './signed-in.ts';
 import { measureSimulatorBooks } from './simulator-books.ts';
 
 /** `from`: where a part of the whole starts, for what is cut by index. */
@@ -26,12 +25,11 @@ export const measurements = {
   chat: measureChat,
   deadlines: measureDeadlines,
   enumeration: measureEnumeration,
-  landing: measureLanding,
+  pages: measurePages,
   'planted-bugs': measurePlantedBugs,
   'proof-check': measureProofCheck,
   restore: measureRestore,
   search: measureSearch,
   sessions: measureSessions,
-  'signed-in': measureSignedIn,
   'simulator-books': measureSimulatorBooks,
 } satisfies Record<string, Measure>;

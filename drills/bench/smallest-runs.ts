@@ -10,8 +10,8 @@ type Measurement = Exclude<keyof typeof measurements, DrillName>;
 
 /** The smallest size at which each measurement still does all its steps. Two files share them, so that both cores have work. */
 const smallestSizes: Record<'first' | 'second', Partial<Record<Measurement, number>>> = {
-  first: { landing: 1, 'planted-bugs': 1, search: 2_000, sessions: 100 },
-  second: { attacks: 4, chat: 4, deadlines: 8, enumeration: 2, 'proof-check': 1, restore: 10, 'signed-in': 1, 'simulator-books': 20 },
+  first: { pages: 1, 'planted-bugs': 1, search: 2_000, sessions: 100 },
+  second: { attacks: 4, chat: 4, deadlines: 8, enumeration: 2, 'proof-check': 1, restore: 10, 'simulator-books': 20 },
 };
 
 const needsBuiltWeb = existsSync(resolve(root, 'apps/web/build')) ? null : 'the web app is not built';
@@ -19,9 +19,8 @@ const needsBuiltWeb = existsSync(resolve(root, 'apps/web/build')) ? null : 'the 
 const needsBackupTools = process.getuid?.() === 0 && hasProgram('pgbackrest') ? null : 'pgBackRest or root is missing';
 const missing: Partial<Record<Measurement, string | null>> = {
   attacks: needsBuiltWeb,
-  landing: needsBuiltWeb,
+  pages: needsBuiltWeb,
   search: needsBuiltWeb,
-  'signed-in': needsBuiltWeb,
   restore: needsBackupTools,
 };
 

@@ -12,7 +12,7 @@ import { median } from './statistics.ts';
 const requests = 5;
 
 /** How long people who are signed in wait for their requests, with an empty and with a filled cache, on a slow phone. */
-export async function measureSignedIn(runs = 5): Promise<Record<string, unknown>> {
+export async function measureSignedInPages(runs: number): Promise<Record<string, unknown>> {
   const stack = await startStack({ ephemeral: true });
   try {
     const webPort = await reservePort();

@@ -3,12 +3,17 @@ import { type Audit, auditPage } from '@frontage/e2e/fixtures/lighthouse';
 import { prepareBuckets } from '@frontage/server/platform/files/prepare-buckets';
 import { filesConfig } from '@frontage/server/testing/files-config';
 import { startStack } from '@frontage/stack/start-stack';
+import { measureSignedInPages } from './signed-in-pages.ts';
 import { median } from './statistics.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse on the pages that most visitors see first, as a phone on a slow network sees them. */
-export async function measureLanding(runs = 5): Promise<Record<string, unknown>> {
+/** How fast the pages are that most people open first, as a phone on a slow network shows them: those of visitors by Lighthouse, then those behind the login. */
+export async function measurePages(runs = 5): Promise<Record<string, unknown>> {
+  return { ...(await measurePublicPages(runs)), ...(await measureSignedInPages(runs)) };
+}
+
+async function measurePublicPages(runs: number): Promise<Record<string, unknown>> {
   const stack = await startStack({ ephemeral: true });
   try {
     await prepareBuckets(filesConfig(stack), 'http://localhost');
