@@ -82,6 +82,7 @@ const proposal = {
   occupied_by_others: 0,
 };
 const proposed = { ...dated, proposal };
+const lastProof = { ...request, submissions: maxProofSubmissions };
 const pictures = { artwork: 'attachment/artwork', proof: 'proof/photo' };
 
 /** Every email of the product, with realistic data. */
@@ -144,7 +145,7 @@ const requestVariants: Record<Exclude<(typeof requestNoticeKinds)[number], 'dead
   ],
   proof_rejected: [
     { side: 'seller', to: 'proof_rejected', note },
-    { side: 'seller', to: 'proof_rejected', note, request: { ...request, submissions: maxProofSubmissions }, about: 'no submissions left' },
+    { side: 'seller', to: 'proof_rejected', note, request: lastProof, about: 'no submissions left' },
   ],
   subscription_started: [
     { side: 'seller', to: 'subscription_created', deadline: null },
@@ -155,12 +156,13 @@ const requestVariants: Record<Exclude<(typeof requestNoticeKinds)[number], 'dead
   payment_open_again: [{ side: 'customer', to: 'proof_accepted' }],
 };
 
-const reminderVariants: { to: RequestStatus; near: AccountType; request?: typeof proposed; about?: string }[] = [
+const reminderVariants: { to: RequestStatus; near: AccountType; request?: RequestEmailInput['request']; about?: string }[] = [
   { to: 'pending', near: 'seller' },
   { to: 'pending', near: 'customer', request: proposed, about: 'pending, with a proposal' },
   { to: 'awaiting_proof', near: 'seller' },
   { to: 'proof_submitted', near: 'customer' },
   { to: 'proof_rejected', near: 'seller' },
+  { to: 'proof_rejected', near: 'seller', request: lastProof, about: 'proof_rejected, no submissions left' },
   { to: 'proof_accepted', near: 'customer' },
   { to: 'subscription_created', near: 'seller', about: 'new artwork' },
 ];
@@ -180,9 +182,11 @@ function requestSamples(): SampleEmail[] {
               reminderVariant('customer', status, more),
             ])
           : requestVariants[notice];
-    return variants.map(({ about, ...variant }) => ({
+    const deadline = new Date(now + 48 * hourMs);
+    const sentAt = notice === 'deadline_passed' ? new Date(deadline.getTime() + hourMs) : request.now;
+    return variants.map(({ about, request: described = request, ...variant }) => ({
       name: [notice, `to the ${variant.side}`, about].filter(Boolean).join(', '),
-      email: present(requestEmail(deps, { request, pictures, deadline: new Date(now + 48 * hourMs), ...variant, notice })),
+      email: present(requestEmail(deps, { pictures, deadline, ...variant, request: { ...described, now: sentAt }, notice })),
     }));
   });
 }

@@ -37,6 +37,13 @@ test('nobody is asked for proof that they can no longer submit', () => {
   }
 });
 
+test('nobody is told to wait for proof that the seller can no longer submit', () => {
+  const { subject, paragraphs } = overdueTexts.resubmit.customer(noSubmissionLeft);
+  expect(subject).toBe('Your request for North wall is about to close');
+  expect(paragraphs.join(' ')).toContain('Sam can’t submit proof again');
+  expect(paragraphs.join(' ')).not.toContain('unless proof arrives');
+});
+
 test('emails about new artwork say by when it has to be proven, and that the rental continues', () => {
   const { deadline } = facts;
   const near = reminderTexts.artwork(facts);

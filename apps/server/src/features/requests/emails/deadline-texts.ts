@@ -170,7 +170,17 @@ export const overdueTexts: Record<AwaitedStep, Record<AccountType, (facts: Deadl
             button: 'See the request',
             picture: 'proof',
           },
-    customer: lateProof,
+    customer: (facts) =>
+      facts.request.submissions < maxProofSubmissions
+        ? lateProof(facts)
+        : {
+            subject: `Your request for ${facts.request.title} is about to close`,
+            paragraphs: [
+              `${facts.request.seller_name} can’t submit proof again after ${maxProofSubmissions} submissions. You can withdraw your request now. Otherwise we’ll close it automatically on ${facts.graceEnd}. Nothing was charged.`,
+            ],
+            button: 'See your request',
+            picture: 'listing',
+          },
   },
   review: {
     customer: ({ request, graceEnd }) => ({

@@ -19,6 +19,8 @@ export interface NoticeFacts {
   /** From when the customer can pay; null if they can now. */
   opens: string | null;
   graceHours: number;
+  /** When the request closes, if its deadline passes. */
+  graceEnd: string;
 }
 
 /** What happened to a request, and what to do now. */
@@ -121,7 +123,7 @@ export const noticeTexts: Record<Exclude<RequestNoticeKind, ReminderKind>, (fact
           button: 'Subscribe',
           picture: 'proof',
         },
-  proof_rejected: ({ request, note, deadline }) => {
+  proof_rejected: ({ request, note, deadline, graceEnd }) => {
     const said = `${request.customer_name} said: ${note ?? ''}`;
     return request.submissions < maxProofSubmissions
       ? {
@@ -135,7 +137,10 @@ export const noticeTexts: Record<Exclude<RequestNoticeKind, ReminderKind>, (fact
         }
       : {
           subject: `${request.customer_name} rejected your proof for ${request.title}`,
-          paragraphs: [said, `You’ve used all ${maxProofSubmissions} submissions. Cancel the request, or we’ll close it automatically.`],
+          paragraphs: [
+            `You’ve used all ${maxProofSubmissions} submissions. Cancel the request, or we’ll close it automatically on ${graceEnd}.`,
+            said,
+          ],
           button: 'See the request',
           picture: 'proof',
         };

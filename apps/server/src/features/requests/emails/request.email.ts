@@ -29,7 +29,7 @@ export function requestEmail(deps: RequestEmailDeps, given: RequestEmailInput): 
     subject,
     picture: pictureFor(deps, input, picture),
     before: paragraphs,
-    facts: requestEmailFacts(input),
+    facts: requestEmailFacts(deps.config.requestTimes, input),
     highlight: { link: requestUrl(deps, side, request.id), label: button },
     footer: canOptOut(notice) ? { type: 'optional', unsubscribe: unsubscribeLinks(deps, accountId, [notice]) } : { type: 'always' },
   });

@@ -23,7 +23,7 @@ import { describeCost } from '../customer/labels.ts';
 import { describeRequest } from '../seller/labels.ts';
 import { requestTask } from '../seller/tasks.ts';
 import { describeLateness } from './labels.ts';
-import { isCustomersTurn } from './payment-state.ts';
+import { isCustomersTurn, paymentState } from './payment-state.ts';
 
 const sentAt = Date.parse('2026-11-16T15:00:00Z');
 const due = new Date(sentAt + 48 * hourMs);
@@ -67,6 +67,7 @@ const states: State[] = [
   { notice: 'proof_accepted', side: 'seller', status: 'proof_accepted' },
   ...both({ notice: 'proof_accepted', status: 'proof_accepted', isAutomatic: true }),
   { notice: 'proof_rejected', side: 'seller', status: 'proof_rejected', submissions: 1 },
+  { notice: 'proof_rejected', side: 'seller', status: 'proof_rejected', submissions: maxProofSubmissions },
   { notice: 'payment_open_again', side: 'customer', status: 'accepted' },
   { notice: 'payment_open_again', side: 'customer', status: 'proof_accepted' },
   ...both({ notice: 'subscription_started', status: rental }),
@@ -78,6 +79,7 @@ const states: State[] = [
   { notice: 'deadline_near', side: 'seller', status: 'awaiting_proof' },
   { notice: 'deadline_near', side: 'customer', status: 'proof_submitted' },
   { notice: 'deadline_near', side: 'seller', status: 'proof_rejected', submissions: 1 },
+  { notice: 'deadline_near', side: 'seller', status: 'proof_rejected', submissions: maxProofSubmissions },
   { notice: 'deadline_near', side: 'customer', status: 'accepted' },
   { notice: 'deadline_near', side: 'customer', status: 'proof_accepted' },
   { notice: 'deadline_near', side: 'seller', status: rental, artwork: 'accepted' },
@@ -190,7 +192,7 @@ function emailOf(state: State) {
     return { ...artworkTexts[notice]({ request, note: null, by }), facts: [] };
   }
   const event = { request, to, notice, side, deadline, isAutomatic, reason };
-  return { ...requestEmailText(defaultRequestDurations, event), facts: requestEmailFacts(event) };
+  return { ...requestEmailText(defaultRequestDurations, event), facts: requestEmailFacts(defaultRequestDurations, event) };
 }
 
 function isAboutArtwork(notice: State['notice']): notice is ArtworkNoticeKind {
@@ -216,12 +218,15 @@ const named = states.map((state) => {
   return [[notice, side, status, ...more.filter(Boolean)].join(', '), state] as const;
 });
 
+const isLastProof = ({ submissions }: State) => submissions === maxProofSubmissions;
 const isTimed = ({ status, artwork }: State) => deadlineNameFor(status) !== null || artwork === 'accepted';
 const timed = named.filter(([, state]) => isTimed(state));
 
-/** What the screen says about the deadline, and the moment that counts now: once it has passed, the end of the grace period. */
+/** What the screen says about the deadline, and the moment that counts now: once it has passed or proof can't be submitted, the end of the request. */
 function deadlineOnScreen(state: State): { text: string | null; moment: string } {
   const request = requestOnScreen(state);
+  if (isLastProof(state) && state.notice !== 'deadline_passed')
+    return { text: describeRequest(request, timeOf(state)).text, moment: request.deadline?.graceEndsAt ?? '' };
   if (!request.deadline) return { text: state.side === 'seller' ? requestTask(request).title : null, moment: due.toISOString() };
   if (state.notice !== 'deadline_passed') return { text: formatDateTime(request.deadline.at), moment: due.toISOString() };
   return { text: describeLateness(request, state.side, timeOf(state)), moment: request.deadline.graceEndsAt };
@@ -238,6 +243,25 @@ test.each(timed)('screen and email name the same deadline, in the reader’s zon
   expect(firstLines(emailOf(state))).toContain(`${shown.split(/(?<=[AP]M) /)[0]} ${zones[state.side][1]}`);
 });
 
+const aboutRequests = named.filter(([, { notice }]) => !isAboutArtwork(notice));
+
+/** The line of an email that names a time: what the screen says can be done until when, or else when the request ends. */
+function dueOnScreen(state: State): { label: RegExp; moment: string } {
+  const request = requestOnScreen(state);
+  const { deadline } = request;
+  const isPassed = state.notice === 'deadline_passed';
+  if (!deadline) return { label: isPassed ? /^Proof was due$/ : /^Submit proof by$/, moment: due.toISOString() };
+  if (isLastProof(state) || paymentState(request, timeOf(state)) === 'too_late') return { label: /^Request closes$/, moment: deadline.graceEndsAt };
+  return isPassed ? { label: /^Final deadline$/, moment: deadline.graceEndsAt } : { label: / (?:by|due)$/, moment: deadline.at };
+}
+
+test.each(aboutRequests.filter(([, state]) => isTimed(state)))('an email lists no step that the screen says is over: %s', (_name, state) => {
+  vi.setSystemTime(timeOf(state));
+  const { label, moment } = dueOnScreen(state);
+  const times = emailOf(state).facts.filter(([, value]) => /\d:\d\d [AP]M/.test(value));
+  expect(times).toEqual([[expect.stringMatching(label), formatDateTimeWithZone(new Date(moment), zones[state.side][0])]]);
+});
+
 test.each(named.filter(([, state]) => !isTimed(state)))('an email names no time where the screen has no deadline: %s', (_name, state) => {
   expect(requestOnScreen(state).deadline).toBeNull();
   expect(firstLines(emailOf(state))).not.toMatch(/\d:\d\d [AP]M/);
@@ -251,12 +275,10 @@ test.each(named)('screen and email agree whether it is the reader’s turn: %s',
       ? isCustomersTurn(request, timeOf(state))
       : request.artworkChange !== null || describeRequest(request, timeOf(state)).kind === 'mine';
   const { button, subject, paragraphs } = emailOf(state);
-  const isLastProof = state.submissions === maxProofSubmissions && state.side === 'seller';
-  const asksReader = !/^See (?:your|the) (?:request|rental|photos)$/.test(button) || isLastProof;
+  const canCancel = isLastProof(state) && state.side === 'seller';
+  const asksReader = !/^See (?:your|the) (?:request|rental|photos)$/.test(button) || canCancel;
   expect({ asksReader, subject, paragraphs }).toEqual({ asksReader: isTurn, subject, paragraphs });
 });
-
-const aboutRequests = named.filter(([, { notice }]) => !isAboutArtwork(notice));
 
 test.each(aboutRequests)('screen and email name the same amounts: %s', (_name, state) => {
   vi.setSystemTime(timeOf(state));

@@ -1,7 +1,8 @@
 import type { RentalRequest } from '@frontage/contract/requests';
 import { requestStatuses } from '@frontage/domain/rental-request/status';
 import { describe, expect, test } from 'vitest';
-import { describeProposalsLeft, describeRequest } from './labels.ts';
+import { formatDateTime } from '~/lib/format-time.ts';
+import { describeDeadline, describeProposalsLeft, describeRequest } from './labels.ts';
 
 const now = Date.parse('2026-05-03T12:00:00Z');
 
@@ -66,7 +67,13 @@ test('a rental is called running, unpaid or ended, and never completed', () => {
 test('says how often proof can still be submitted', () => {
   expect(describeRequest(request({ permission: 'proof_rejected', submissionsLeft: 2 }), now).text).toContain('You have 2 submissions left.');
   expect(describeRequest(request({ permission: 'proof_rejected', submissionsLeft: 1 }), now).text).toContain('This is your last submission.');
-  expect(describeRequest(request({ permission: 'proof_rejected', submissionsLeft: 0 }), now).text).toContain('can’t be submitted again');
+  const deadline = { name: 'resubmit', at: '2026-05-04T12:00:00Z', graceEndsAt: '2026-05-05T12:00:00Z' } as const;
+  const last = request({ permission: 'proof_rejected', submissionsLeft: 0, deadline });
+  expect(describeRequest(last, now).text).toBe(
+    `Proof can’t be submitted again. Cancel the request, or we’ll close it automatically on ${formatDateTime(deadline.graceEndsAt)}.`,
+  );
+  expect(describeDeadline(last, 'resubmit')).toBe('Your cancellation');
+  expect(describeDeadline(request({ submissionsLeft: 1 }), 'resubmit')).toBe('Your new proof');
 });
 
 test('mentions no proof where payment comes first', () => {

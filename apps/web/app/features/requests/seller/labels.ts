@@ -103,7 +103,8 @@ const deadlineLabels: Record<DeadlineName, string> = {
   pay: 'Customer’s payment',
 };
 
-export function describeDeadline({ proposal }: Pick<RentalRequest, 'proposal'>, name: DeadlineName): string {
+export function describeDeadline({ proposal, submissionsLeft }: Pick<RentalRequest, 'proposal' | 'submissionsLeft'>, name: DeadlineName): string {
+  if (name === 'resubmit' && submissionsLeft === 0) return 'Your cancellation';
   return proposal ? 'Customer’s answer' : deadlineLabels[name];
 }
 
@@ -121,7 +122,7 @@ const obstacles: Record<NonNullable<RentalRequest['cannotAccept']>, (customer: s
 };
 
 function describeTask(request: RentalRequest): string {
-  const { permission, placement, submissionsLeft, cannotAccept, customerName } = request;
+  const { permission, placement, submissionsLeft, cannotAccept, customerName, deadline } = request;
   const customer = customerName || 'the customer';
   if (cannotAccept === 'dates_taken' || cannotAccept === 'start_passed')
     return `${obstacles[cannotAccept](customer)} ${request.allowedActions.includes('propose') ? 'Propose other dates, or reject it.' : 'Reject it and ask the customer for a new request.'}`;
@@ -132,7 +133,7 @@ function describeTask(request: RentalRequest): string {
       : `${describeAnswer(request)} ${describePayTime(request)} The ad goes up after that. ${describeShare(request)}`;
   if (permission === 'awaiting_proof') return 'Put up the ad, then submit proof. The customer pays after accepting your proof.';
   if (submissionsLeft === 0)
-    return 'Proof can’t be submitted again. Cancel the request, or we’ll close it automatically 24 hours after the deadline.';
+    return `Proof can’t be submitted again. Cancel the request, or we’ll close it automatically${deadline ? ` on ${formatDateTime(deadline.graceEndsAt)}` : ''}.`;
   return `Submit new proof or cancel the request. ${formatSubmissionsLeft(submissionsLeft)}`;
 }
 
