@@ -46,20 +46,30 @@ test('on the seller’s pages everything that is pressed is large enough for a f
   expectedConsoleErrors.push(/Failed to load resource.* 503|could not be loaded provider_unavailable/);
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [wall = '', roof = ''] = await insertListingsOf(seller, [{ title: 'Long brick wall' }, { title: 'Roof billboard', isListed: true }]);
-  await sendRequest(customer, wall);
-  await acceptRequest(seller, await sendRequest(customer, roof));
+  const pending = await sendRequest(customer, wall);
+  const accepted = await sendRequest(customer, roof);
+  await acceptRequest(seller, accepted);
   const conversation = await sendChatMessage(customer, wall, 'Is it free in May?');
+  const nextYear = new Date().getUTCFullYear() + 1;
+  const blocked = { params: { id: wall }, body: { from: `${nextYear}-03-01`, to: `${nextYear}-03-05` } };
+  expect((await seller.browser.call('POST /api/seller/listings/{id}/blocks', blocked)).status).toBe(200);
   await signIn(page, seller.person);
   const small: string[] = [];
   for (const path of [
     '/seller/today',
     '/seller/listings',
+    '/seller/calendar',
+    `/seller/listings/${wall}/calendar`,
     '/seller/requested',
+    `/seller/requested/${pending}`,
+    `/seller/requested/${accepted}`,
     '/seller/subscriptions',
     '/seller/chat',
     `/seller/chat?conversation=${conversation}`,
     '/seller/earnings',
     '/seller/payment-settings',
+    '/notices?as=seller',
+    '/account?as=seller',
     `/seller/edit-listing/${wall}`,
     '/seller/add-listing',
   ]) {

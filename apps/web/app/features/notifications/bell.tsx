@@ -57,7 +57,10 @@ export function NotificationBell({ account }: { account: Role }) {
           <>
             <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-card px-4 py-3">
               <h2 className="heading-item">Notifications</h2>
-              <TextLink to={`/notices?as=${account}`} className="inline-flex min-h-6 items-center text-sm">
+              <TextLink
+                to={`/notices?as=${account}`}
+                className="inline-flex min-h-6 items-center text-sm max-md:-my-3 max-md:min-h-11 max-md:min-w-11"
+              >
                 See all
               </TextLink>
             </div>

@@ -101,7 +101,7 @@ function TitleCell({ viewer, subscription }: { viewer: Role; subscription: Subsc
         ) : (
           <Link
             to={viewer === 'seller' ? `/seller/edit-listing/${_listing._id}` : `/listing/${_listing._id}`}
-            className="rounded-sm hover:text-brick hover:underline"
+            className="inline-flex items-center rounded-sm max-md:min-h-11 max-md:min-w-11 hover:text-brick hover:underline"
           >
             {_listing.title}
           </Link>

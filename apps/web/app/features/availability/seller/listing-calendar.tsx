@@ -113,7 +113,7 @@ function EntryRow({ entry, listingId }: { entry: CalendarEntry; listingId: strin
           Unblock<span className="sr-only"> {formatEntryDays(entry)}</span>
         </Button>
       ) : (
-        <TextLink to={`/seller/requested/${entry._id}`}>
+        <TextLink to={`/seller/requested/${entry._id}`} className="inline-flex items-center justify-end max-md:min-h-11 max-md:min-w-11">
           View<span className="sr-only"> request: {describeEntry(entry)}</span>
         </TextLink>
       )}

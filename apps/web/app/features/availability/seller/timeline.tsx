@@ -39,7 +39,10 @@ function ListingRow({ listing: { _id, title, today, entries }, from, to }: { lis
   return (
     <tr>
       <th scope="row">
-        <Link to={`/seller/listings/${_id}/calendar`} className="link-underline wrap-anywhere">
+        <Link
+          to={`/seller/listings/${_id}/calendar`}
+          className="link-underline inline-flex items-center rounded-sm wrap-anywhere max-md:min-h-11 max-md:min-w-11"
+        >
           {title}
         </Link>
       </th>

@@ -12,7 +12,7 @@ export function RequestFacts({ request }: { request: RentalRequest }) {
       <Fact name="Customer" className="col-span-2">
         {customerName && <span className="mr-2 wrap-anywhere">{customerName}</span>}
         {email ? (
-          <a href={`mailto:${email}`} className="link-underline inline-block rounded-sm wrap-anywhere">
+          <a href={`mailto:${email}`} className="link-underline inline-flex items-center rounded-sm wrap-anywhere max-md:min-h-11">
             {email}
           </a>
         ) : (

@@ -114,7 +114,10 @@ interface ListingCellProps {
 export function ListingCell({ payment: { title, _listing, name, periodStart, periodEnd, timeZone }, to, withName = false }: ListingCellProps) {
   return (
     <>
-      <Link to={`${to}/${_listing}`} className="block rounded-sm leading-snug font-semibold wrap-anywhere hover:text-brick hover:underline">
+      <Link
+        to={`${to}/${_listing}`}
+        className="block rounded-sm leading-snug font-semibold wrap-anywhere max-md:flex max-md:min-h-11 max-md:items-center hover:text-brick hover:underline"
+      >
         {title}
       </Link>
       {withName && <span className="mt-0.5 block text-sm wrap-anywhere">{name}</span>}
