@@ -5,6 +5,7 @@ import { currentStack } from '../fixtures/environment.ts';
 import { test } from '../fixtures/isolated-product.ts';
 import { signIn } from '../fixtures/people.ts';
 import { createReceivedRequest, listingTitle, newSeller } from '../fixtures/requests.ts';
+import { installServiceWorker } from '../fixtures/service-worker.ts';
 import { expect, expectAccessible } from '../fixtures/test.ts';
 
 test.use({ launchOptions: notifyingLaunchOptions });
@@ -45,14 +46,7 @@ test('a seller turns on notifications, gets one for a new request, and a press o
 test('without an open tab a press opens a new one, on this site only; a message that can’t be read is shown too', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await page.goto('/about-us');
-  await page.evaluate(async () => {
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string } };
-    };
-    const policy = trustedTypes.createPolicy('service-worker', { createScriptURL: () => '/service-worker.js' });
-    await navigator.serviceWorker.register(policy.createScriptURL(''));
-    await navigator.serviceWorker.ready;
-  });
+  await installServiceWorker(page);
   for (const [text, opened] of [
     [JSON.stringify({ title: 'Proof accepted', path: '/requestedPack?request=1', tag: 'a' }), '/requestedPack?request=1'],
     [JSON.stringify({ title: 'Elsewhere', path: 'https://elsewhere.example/', tag: 'b' }), '/notices'],

@@ -16,6 +16,8 @@ export type AppOptions = {
   mode?: AppMode;
   publicOrigin?: string;
   apiOrigin?: string;
+  /** Where the release is that runs; unless given, this repository. */
+  root?: string;
   /** Overrides everything the stack sets. */
   env?: Record<string, string>;
 };
@@ -39,7 +41,7 @@ let startedCount = 0;
 
 /** Starts one process of an app without supervision: nothing restarts it. It ends with this process. */
 export async function startApp(part: AppPart, options: AppOptions): Promise<AppProcess> {
-  const { stack, databaseUrl, mode = 'production', apiOrigin } = options;
+  const { stack, databaseUrl, mode = 'production', apiOrigin, root } = options;
   const port = await reservePort(options.port);
   if (options.port !== undefined && port !== options.port) throw new Error(`port ${options.port} isn't free`);
   const publicOrigin = options.publicOrigin ?? `http://localhost:${port}`;
@@ -52,7 +54,7 @@ export async function startApp(part: AppPart, options: AppOptions): Promise<AppP
   const log = logFilePath(stack.folder, name);
   const logStart = logSize(log);
   const { identity, exited } = await launchServer(
-    { ...appProgram(part, { name, port, env }), orphanSignal: 'SIGKILL' },
+    { ...appProgram(part, { name, port, env, ...(root && { root }) }), orphanSignal: 'SIGKILL' },
     stack.folder,
     (started) => void started.exited.then(() => releasePort(port)),
   );

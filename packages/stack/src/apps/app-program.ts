@@ -21,18 +21,20 @@ export type AppProgramOptions = {
   env: Record<string, string>;
   /** Restarts whenever the source changes. */
   isWatched?: boolean;
+  /** Where another release is. */
+  root?: string;
 };
 
 export function hasApp(part: AppPart): boolean {
   return existsSync(join(repositoryRoot, entryFiles[part]));
 }
 
-export function appProgram(part: AppPart, { name, port, env, isWatched = false }: AppProgramOptions): ServerSpec {
+export function appProgram(part: AppPart, { name, port, env, isWatched = false, root = repositoryRoot }: AppProgramOptions): ServerSpec {
   return {
     name,
     command: process.execPath,
-    args: [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(repositoryRoot, entryFiles[part])],
-    cwd: join(repositoryRoot, appFolders[part]),
+    args: [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), join(root, entryFiles[part])],
+    cwd: join(root, appFolders[part]),
     env,
     ports: [port],
     isReady: (readOutput) => isAppReady(part, port, readOutput),
