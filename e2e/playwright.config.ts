@@ -3,7 +3,7 @@ import { launchOptions } from './fixtures/chromium.ts';
 
 const desktop = { viewport: { width: 1440, height: 900 } };
 /** Each worker starts a product of its own for these (fixtures/isolated-product.ts and demo-world.ts). */
-const ownProduct = /\/(?:full-rental|injection|payments|push|renewals|subscriptions|tour)\.spec\.ts$/;
+const ownProduct = /\/(?:full-rental|injection|payments|push|renewals|seller-day|subscriptions|tour)\.spec\.ts$/;
 /**
  * These move Stripe's clock but not ours, which would close the checkouts of other tests. Workers belong to one project, so in a project of
  * their own they also have a product of their own.
