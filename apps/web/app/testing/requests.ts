@@ -81,7 +81,7 @@ export function answerSellerRequests(...requests: RentalRequest[]): void {
 
 export function openSellerRequestsPage(): void {
   signInAs(sampleSeller);
-  openPage('/seller/requested', pageRoute('/seller/requested', sellerRoute));
+  openPage('/seller/requested', pageRoute('/seller/requested', sellerRoute), pageRoute('/seller/requested/:id', sellerRequestRoute));
 }
 
 export function openSellerRequests(...requests: RentalRequest[]): void {
@@ -101,7 +101,7 @@ export function answerCustomerRequests(...requests: RentalRequest[]): void {
 
 export function openCustomerRequestsPage(): void {
   signInAs(sampleCustomer);
-  openPage('/requestedPack', pageRoute('/requestedPack', customerRoute));
+  openPage('/requestedPack', pageRoute('/requestedPack', customerRoute), pageRoute('/requestedPack/:id', customerRequestRoute));
 }
 
 export function openCustomerRequests(...requests: RentalRequest[]): void {
@@ -126,6 +126,12 @@ export const sampleDetails: RequestDetails = {
   conversation: null,
   nextAction: { by: 'seller', name: 'reply', until: null },
 };
+
+/** The conversation on the page of a request, before the first message. */
+export function answerNoMessages(): void {
+  fakeApi.answer('GET /chat/conversations', { conversations: [], total: 0, unread: 0, hasMore: false });
+  fakeApi.answer('GET /chat/history/{listingId}/{otherId}', { conversation: null, messages: [], hasMore: false });
+}
 
 export function openCustomerRequest(details: Partial<RequestDetails> = {}): void {
   fakeApi.answer('GET /api/customer/requests/{id}/details', { details: { ...sampleDetails, ...details } });

@@ -1,9 +1,11 @@
 import type { RequestDetails } from '@frontage/contract/request-details';
 import { MessageSquareText } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { Panel } from '~/components/ui/panel.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { messagesHash } from '~/features/requests/public.ts';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { type ConversationInfo, otherParty } from './conversation-info.ts';
@@ -11,27 +13,35 @@ import { type ConversationInfo, otherParty } from './conversation-info.ts';
 /** Lazy with its styles: most visits to a request don't need it. */
 const EmbeddedConversation = lazyComponent(async () => (await import('./embedded-conversation.tsx')).EmbeddedConversation);
 
-/** The conversation with the other side, in the page of a request. It opens on demand. */
+/** The conversation with the other side, in the page of a request. It opens on demand, or for links that lead to it. */
 export function RequestConversation({ account, details }: { account: Role; details: RequestDetails }) {
   const info = toConversationInfo(details);
-  const [isOpen, setOpen] = useState(false);
+  const isLinked = useLocation().hash === messagesHash;
+  const [isOpen, setOpen] = useState(isLinked);
+  const panel = useRef<HTMLDivElement>(null);
   const { name } = otherParty(account, info);
+  useEffect(() => {
+    // The request comes after the page, so the browser could not scroll here by itself.
+    if (isLinked) panel.current?.scrollIntoView();
+  }, [isLinked]);
   return (
-    <Panel title="Messages">
-      {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-[28rem]" />}>
-          <EmbeddedConversation account={account} info={info} />
-        </Suspense>
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <p className="text-quiet">{describeConversation(details, account, name)}</p>
-          <Button look="secondary" onClick={() => setOpen(true)}>
-            <MessageSquareText aria-hidden className="size-5" />
-            Message {name}
-          </Button>
-        </div>
-      )}
-    </Panel>
+    <div ref={panel}>
+      <Panel title="Messages">
+        {isOpen ? (
+          <Suspense fallback={<Skeleton className="h-[28rem]" />}>
+            <EmbeddedConversation account={account} info={info} />
+          </Suspense>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="text-quiet">{describeConversation(details, account, name)}</p>
+            <Button look="secondary" onClick={() => setOpen(true)}>
+              <MessageSquareText aria-hidden className="size-5" />
+              Message {name}
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </div>
   );
 }
 

@@ -2,12 +2,13 @@ import type { RentalRequest } from '@frontage/contract/requests';
 import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { buttonClasses } from '~/components/ui/button.tsx';
 import { classes } from '~/components/ui/classes.ts';
 import { Photo } from '~/components/ui/photo.tsx';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import type { Role } from '~/lib/signed-in.ts';
 import { requestHeadingId } from '../model/focus-request.ts';
-import { requestPath } from '../model/request-paths.ts';
+import { messagesHash, requestPath } from '../model/request-paths.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface RequestRowProps {
@@ -58,8 +59,9 @@ export function RequestRow({ viewer, request, isMine, facts, status, action, chi
         {status}
         {children}
       </div>
-      <div className="col-span-2 mt-3 flex flex-wrap gap-2 max-lg:*:grow sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-w-56 lg:flex-col lg:self-center">
+      <div className="col-span-2 mt-3 flex flex-wrap gap-2 *:grow max-sm:*:px-3 sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-52 lg:self-center">
         {action}
+        <MessageLink viewer={viewer} request={request} title={title} />
       </div>
     </article>
   );
@@ -72,6 +74,23 @@ export function OpenRequest({ viewer, request, label = 'Open' }: { viewer: Role;
     <ButtonLink to={requestPath(viewer, _id)} state={{ title }} look="secondary" aria-label={`${label} ${title}`}>
       {label}
     </ButtonLink>
+  );
+}
+
+/** Nobody can write to a deleted account. */
+function MessageLink({ viewer, request, title }: { viewer: Role; request: RentalRequest; title: string }) {
+  const { _id, _seller, customerName, email } = request;
+  const other = viewer === 'seller' ? { name: customerName || 'the customer', email } : { name: _seller.name || 'the seller', email: _seller.email };
+  if (!other.email) return null;
+  return (
+    <Link
+      to={requestPath(viewer, _id) + messagesHash}
+      state={{ title }}
+      aria-label={`Message ${other.name} about ${title}`}
+      className={buttonClasses('quiet', true)}
+    >
+      Message
+    </Link>
   );
 }
 

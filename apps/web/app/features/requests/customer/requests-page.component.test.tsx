@@ -10,10 +10,12 @@ import { openPage, pageRoute } from '~/testing/open-page.tsx';
 import { sampleCustomer, signInAs } from '~/testing/people.ts';
 import {
   answerCustomerRequests,
+  answerNoMessages,
   missingFile,
   openCustomerRequest,
   openCustomerRequests,
   openCustomerRequestsPage,
+  sampleDetails,
   sampleRequest,
 } from '~/testing/requests.ts';
 import { expectText } from '~/testing/texts.ts';
@@ -146,6 +148,23 @@ test('what waits for the customer is counted above the list, with the next deadl
   await expectText(page.getByRole('main'), /2 requests need action, the next by \w{3}, /);
   await expectAccessible();
   await expect.element(page.getByRole('link', { name: 'Old wall', exact: true })).toHaveAttribute('href', '/requestedPack/Old-wall');
+});
+
+test('a customer writes to the seller from the list, with a finger too, unless the account was deleted', async () => {
+  await page.viewport(390, 844);
+  const gone = titled('Old wall', { _seller: { ...sampleRequest._seller, email: '' } });
+  openCustomerRequests(sampleRequest, gone);
+  await expect.element(page.getByRole('article', { name: 'Old wall' })).toBeVisible();
+  const link = page.getByRole('link', { name: `Message ${sampleRequest._seller.name} about ${sampleRequest.item_name}` });
+  await expect.element(page.getByRole('link', { name: /^Message / })).toHaveLength(1);
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expectAccessible();
+
+  answerNoMessages();
+  fakeApi.answer('GET /api/customer/requests/{id}/details', { details: sampleDetails });
+  await link.click();
+  await expect.element(page.getByLabelText('Message', { exact: true })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeInViewport();
 });
 
 // Proves: errors.checkout.exception, errors.checkout.create

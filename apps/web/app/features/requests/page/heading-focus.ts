@@ -18,7 +18,8 @@ export function useRememberHeadingFocus(): RefObject<HTMLHeadingElement | null> 
 
 export function useKeepHeadingFocus(requestId: string): void {
   useEffect(() => {
-    if (hadFocus) document.getElementById(requestHeadingId(requestId))?.focus({ preventScroll: true });
+    // Focus elsewhere means that a part of the page has taken it.
+    if (hadFocus && document.activeElement === document.body) document.getElementById(requestHeadingId(requestId))?.focus({ preventScroll: true });
     hadFocus = false;
   }, [requestId]);
 }

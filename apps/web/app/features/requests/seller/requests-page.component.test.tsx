@@ -5,7 +5,15 @@ import { emitLiveEvent } from '~/lib/live-events.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { expectAccessible } from '~/testing/accessible.ts';
 import { fakeApi } from '~/testing/fake-api.ts';
-import { answerSellerRequests, missingFile, openSellerRequests, openSellerRequestsPage, sampleRequest } from '~/testing/requests.ts';
+import {
+  answerNoMessages,
+  answerSellerRequests,
+  missingFile,
+  openSellerRequests,
+  openSellerRequestsPage,
+  sampleDetails,
+  sampleRequest,
+} from '~/testing/requests.ts';
 import '~/seller-pages.css';
 
 // Proves: texts.received.empty, texts.received.empty-hint
@@ -85,6 +93,16 @@ test('requests that are there stay when loading them again fails', async () => {
     .toBeGreaterThan(1);
   await expect.element(page.getByText('This may be out of date')).toBeVisible();
   await expect.element(page.getByRole('article', { name: sampleRequest.item_name })).toBeVisible();
+});
+
+test('a seller writes to a customer from the list, unless the account was deleted', async () => {
+  openSellerRequests(sampleRequest, { ...sampleRequest, _id: 'gone', item_name: 'Old wall', email: '' });
+  await expect.element(page.getByRole('article', { name: 'Old wall' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Message / })).toHaveLength(1);
+  answerNoMessages();
+  fakeApi.answer('GET /api/seller/requests/{id}/details', { details: sampleDetails });
+  await page.getByRole('link', { name: `Message ${sampleRequest.customerName} about ${sampleRequest.item_name}` }).click();
+  await expect.element(page.getByLabelText('Reply', { exact: true })).toHaveFocus();
 });
 
 // Proves: errors.seller.download
