@@ -169,7 +169,7 @@ test('both sides see the request above the messages, and its changes at once', a
   await otherPage.goto(`/seller/chat?conversation=${conversation}`);
   const sellerStrip = otherPage.getByRole('region', { name: 'Request', exact: true });
   await expect(sellerStrip.getByText('Deadline:')).toBeVisible();
-  await sellerStrip.getByRole('link', { name: 'See the request' }).click();
+  await sellerStrip.getByRole('link', { name: 'Review the request' }).click();
   await expect(otherPage).toHaveURL(`/seller/requested/${id}`);
   await rejectRequest(seller, id, 'Someone else was first.');
   await expect(strip.getByText('Rejected')).toBeVisible();

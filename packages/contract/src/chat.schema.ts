@@ -1,7 +1,7 @@
 import { maxFilesPerMessage, maxMessageLength } from '@frontage/domain/chat/conversation';
 import * as z from 'zod/mini';
 import { listingId } from './listings.schema.ts';
-import { artworkFile, rentalRequest } from './requests.ts';
+import { artworkFile, nextAction, rentalRequest } from './requests.ts';
 import { blankAsMissing, multilineText } from './text.ts';
 
 export const conversationId = z.string().check(z.uuid());
@@ -75,6 +75,7 @@ const conversationRequest = z.extend(
   {
     /** The seller proposed other dates, so the customer has to answer. */
     hasProposal: z.boolean(),
+    nextAction,
   },
 );
 export type ConversationRequest = z.output<typeof conversationRequest>;

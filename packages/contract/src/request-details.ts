@@ -1,10 +1,9 @@
 import { mediums } from '@frontage/domain/listing/medium';
 import { artworkActions, artworkChangeStates } from '@frontage/domain/rental-request/artwork-change';
-import { nextActionNames } from '@frontage/domain/rental-request/next-action';
 import * as z from 'zod/mini';
 import { fileFacts } from './artwork.ts';
 import { endpoints, sessionErrors, success } from './endpoint.ts';
-import { artworkFile, proofFile, proposedDates, reason, rentalRequest, requestId } from './requests.ts';
+import { artworkFile, nextAction, proofFile, proposedDates, reason, rentalRequest, requestId } from './requests.ts';
 import { payment, subscription } from './subscriptions.schema.ts';
 import { blankAsMissing, multilineText } from './text.ts';
 
@@ -78,8 +77,7 @@ const requestDetails = z.object({
   problems: z.array(problemCase),
   /** The conversation about this listing; null before the first message. */
   conversation: z.nullable(z.string()),
-  /** The one thing that has to happen next; null while nobody has to do anything. */
-  nextAction: z.nullable(z.object({ by: z.enum(['customer', 'seller']), name: z.enum(nextActionNames), until: z.nullable(z.string()) })),
+  nextAction,
 });
 export type RequestDetails = z.output<typeof requestDetails>;
 

@@ -1,4 +1,5 @@
 import { requestPeriods } from '@frontage/domain/listing/period';
+import { nextActionNames } from '@frontage/domain/rental-request/next-action';
 import { requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import { deadlineNames, endReasons, rentalStates, requestStatuses } from '@frontage/domain/rental-request/status';
 import { actions, actors } from '@frontage/domain/rental-request/transitions';
@@ -147,6 +148,9 @@ export const rentalRequest = z.object({
   timeline: z.array(historyEntry),
 });
 export type RentalRequest = z.output<typeof rentalRequest>;
+
+/** The one thing that has to happen next; null while nobody has to do anything. */
+export const nextAction = z.nullable(z.object({ by: z.enum(['customer', 'seller']), name: z.enum(nextActionNames), until: z.nullable(z.string()) }));
 
 const tab = z.enum(requestTabs);
 

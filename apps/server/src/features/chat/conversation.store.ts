@@ -21,7 +21,7 @@ export interface ConversationRow {
   request: RequestSummary | null;
 }
 
-/** Comes as JSON, so the deadline is text. */
+/** Comes as JSON, so times are text. */
 interface RequestSummary {
   id: string;
   status: RequestStatus;
@@ -30,6 +30,12 @@ interface RequestSummary {
   pays: number;
   period: RequestPeriod;
   deadline: string | null;
+  submissions: number;
+  /** A payment of the running rental failed. `lastPeriodEnd`: where it doesn't renew. */
+  unpaid: { since: string; lastPeriodEnd: string | null } | null;
+  /** Of the running rental, as long as it is not over. */
+  artworkChange: { state: 'proposed' | 'accepted'; proofDueAt: string | null } | null;
+  now: string;
 }
 
 interface Viewer {
@@ -46,7 +52,16 @@ const newestRequest = (type: AccountType) => sql`(
     'hasProposal', request.status = 'pending' and exists (select from proposal where request_id = request.id and outcome is null),
     'rental', (
       select case when ended_at is not null then 'ended' when past_due_since is not null then 'past_due' else 'active' end
-      from subscription where subscription.request_id = request.id))
+      from subscription where subscription.request_id = request.id),
+    'submissions', request.submissions,
+    'unpaid', (
+      select json_build_object('since', past_due_since, 'lastPeriodEnd', case when cancels_at_period_end then period_end end)
+      from subscription where subscription.request_id = request.id and ended_at is null and past_due_since is not null),
+    'artworkChange', (
+      select json_build_object('state', case when change.answer is null then 'proposed' else 'accepted' end, 'proofDueAt', change.proof_due_at)
+      from artwork_change change join subscription on subscription.request_id = change.request_id and subscription.ended_at is null
+      where change.request_id = request.id and (change.answer is null or change.answer = 'accepted' and change.proven_at is null)),
+    'now', app_now())
   from rental_request request
   where request.listing_id = conversation.listing_id and request.customer_id = conversation.customer_id ${type === 'seller' ? sql`and not request.is_hidden` : sql``}
   order by request.created_at desc, request.id limit 1)`;

@@ -108,6 +108,7 @@ describe('the request of a conversation', () => {
       subscriptionType: 'week',
       hasProposal: false,
       deadline: { name: 'reply', at: deadline.toISOString(), graceEndsAt: new Date(deadline.getTime() + 24 * 3_600_000).toISOString() },
+      nextAction: { by: 'seller', name: 'reply', until: deadline.toISOString() },
     };
     expect([await read(customer), await read(setup.seller)]).toEqual([request, request]);
     expect((await readHistory(setup.seller, setup, customer)).body.conversation?.request).toEqual(request);
@@ -118,7 +119,7 @@ describe('the request of a conversation', () => {
     expect([(await read(customer))?._id, (await read(setup.seller))?._id]).toEqual([id, older]);
   });
 
-  test('says what became of the rental', async () => {
+  test('says what became of the rental, and what has to be done next', async () => {
     const setup = await newChatSetup(app, 1);
     const [customer] = setup.customers;
     if (!customer) throw new Error('there is no customer');
@@ -130,10 +131,20 @@ describe('the request of a conversation', () => {
        select id, listing_id, seller_id, customer_id, 'sub_' || id, 'active', now(), now(), now() + interval '7 days' from rental_request where id = $1`,
       [id],
     );
-    const read = async () => (await readConversations(setup.seller)).conversations[0]?.request?.rental;
-    expect(await read()).toBe('active');
+    const read = async () => (await readConversations(setup.seller)).conversations[0]?.request;
+    expect(await read()).toMatchObject({ rental: 'active', nextAction: null });
+    await app.sql('insert into artwork_change (request_id, number) values ($1, 1)', [id]);
+    expect(await read()).toMatchObject({ nextAction: { by: 'seller', name: 'answer_artwork', until: null } });
+    const [unpaid] = await app.sql<{ until: Date }>(
+      `update subscription set past_due_since = app_now() where request_id = $1 returning past_due_since + interval '7 days' as until`,
+      [id],
+    );
+    expect(await read()).toMatchObject({
+      rental: 'past_due',
+      nextAction: { by: 'customer', name: 'pay_invoice', until: unpaid?.until.toISOString() },
+    });
     await app.sql(`update subscription set status = 'canceled', ended_at = now() where request_id = $1`, [id]);
-    expect(await read()).toBe('ended');
+    expect(await read()).toMatchObject({ rental: 'ended', nextAction: null });
   });
 });
 

@@ -1,6 +1,8 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
 import { fromHundredths } from '@frontage/domain/money';
+import { nextAction } from '@frontage/domain/rental-request/next-action';
 import { currentDeadline } from '@frontage/domain/rental-request/status';
+import { calculateUnpaidEnd } from '@frontage/domain/subscription/payment-failures';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readCoverUrls } from '../uploads/public.ts';
@@ -51,7 +53,9 @@ async function presentConversations(deps: ChatDeps, { type }: Principal, rows: C
   }));
 }
 
-function presentRequest({ config }: ChatDeps, request: ConversationRow['request']): Conversation['request'] {
+type RequestSummary = NonNullable<ConversationRow['request']>;
+
+function presentRequest({ config }: ChatDeps, request: RequestSummary | null): Conversation['request'] {
   if (!request) return null;
   const deadline = request.deadline === null ? null : new Date(request.deadline);
   return {
@@ -62,8 +66,25 @@ function presentRequest({ config }: ChatDeps, request: ConversationRow['request'
     subscriptionType: request.period,
     hasProposal: request.hasProposal,
     deadline: currentDeadline(request.status, deadline, config.requestTimes),
+    nextAction: presentNextAction(request),
   };
 }
+
+function presentNextAction(request: RequestSummary): NonNullable<Conversation['request']>['nextAction'] {
+  const { status, period, deadline, submissions, hasProposal, unpaid, artworkChange, now } = request;
+  const facts = {
+    status,
+    deadline: toEpochMs(deadline),
+    proofSubmissions: submissions,
+    hasOpenProposal: hasProposal,
+    unpaidUntil: unpaid && calculateUnpaidEnd(period, Date.parse(unpaid.since), toEpochMs(unpaid.lastPeriodEnd)).at,
+    artworkChange: artworkChange && { state: artworkChange.state, proofDue: toEpochMs(artworkChange.proofDueAt) },
+  };
+  const next = nextAction(facts, Date.parse(now));
+  return next && { by: next.by, name: next.name, until: next.until === null ? null : new Date(next.until).toISOString() };
+}
+
+const toEpochMs = (text: string | null) => (text === null ? null : Date.parse(text));
 
 /** Idempotent. The caller's other open pages get an event, but only if something changed. */
 export async function markConversationRead({ db, realtime }: ChatDeps, principal: Principal, id: string, upTo?: number): Promise<number> {

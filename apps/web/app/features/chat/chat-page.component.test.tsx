@@ -34,6 +34,7 @@ const conversation: Conversation = {
     rental: null,
     subscriptionType: 'week',
     hasProposal: false,
+    nextAction: { by: 'customer', name: 'subscribe', until: '2999-01-01T12:00:00.000Z' },
     deadline: { name: 'pay', at: '2999-01-01T12:00:00.000Z', graceEndsAt: '2999-01-02T12:00:00.000Z' },
   },
 };
@@ -76,11 +77,11 @@ test('conversations that could not be loaded can be asked for again', async () =
   await expect.element(page.getByRole('list', { name: 'Conversations' }).getByText('Sam Seller')).toBeVisible();
 });
 
-for (const [account, other, requestPage] of [
-  ['customer', 'Sam Seller', '/requestedPack'],
-  ['seller', 'Casey Customer', '/seller/requested'],
+for (const [account, other, requestPage, action] of [
+  ['customer', 'Sam Seller', '/requestedPack', 'Subscribe'],
+  ['seller', 'Casey Customer', '/seller/requested', 'See the request'],
 ] as const) {
-  test(`a ${account} opens a conversation and sees the request with its price, its deadline and the way to it`, async () => {
+  test(`a ${account} opens a conversation and sees the request with its price, its deadline and the way to what they have to do`, async () => {
     answerConversations(conversation);
     fakeApi.answer('GET /chat/history/{listingId}/{otherId}', { conversation, messages: [], hasMore: false });
     openChat(account);
@@ -90,7 +91,8 @@ for (const [account, other, requestPage] of [
     await expect.element(strip.getByText('Accepted')).toBeVisible();
     await expect.element(strip.getByText('$85.00 per week')).toBeVisible();
     await expect.element(strip.getByText('Deadline:')).toBeVisible();
-    await expect.element(strip.getByRole('link', { name: 'See the request' })).toHaveAttribute('href', `${requestPage}/${conversation.request?._id}`);
+    await expect.element(strip.getByRole('link')).toHaveTextContent(action);
+    await expect.element(strip.getByRole('link')).toHaveAttribute('href', `${requestPage}/${conversation.request?._id}`);
     await expectAccessible();
   });
 }

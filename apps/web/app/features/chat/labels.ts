@@ -1,3 +1,4 @@
+import type { NextActionName } from '@frontage/domain/rental-request/next-action';
 import type { Role } from '~/lib/signed-in.ts';
 
 interface ChatPageLabels {
@@ -31,4 +32,18 @@ export const chatPageLabels: Record<Role, ChatPageLabels> = {
     nothingSelected: 'Select a conversation',
     about: 'About:',
   },
+};
+
+/** The link to the request, for the person who has to act. The same words as the buttons of emails. */
+export const nextActionLabels: Record<NextActionName, string> = {
+  reply: 'Review the request',
+  answer_proposal: 'See the proposed dates',
+  submit_proof: 'Submit proof',
+  resubmit_proof: 'Submit new proof',
+  cancel: 'See the request',
+  review_proof: 'Review the proof',
+  subscribe: 'Subscribe',
+  pay_invoice: 'Fix payment',
+  answer_artwork: 'Review the artwork',
+  prove_artwork: 'Submit proof',
 };
