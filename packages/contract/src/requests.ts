@@ -1,6 +1,6 @@
 import { requestPeriods } from '@frontage/domain/listing/period';
 import { nextActionNames } from '@frontage/domain/rental-request/next-action';
-import { requestTabs } from '@frontage/domain/rental-request/request-tabs';
+import { maxRequestSearchLength, requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import { deadlineNames, endReasons, rentalStates, requestStatuses } from '@frontage/domain/rental-request/status';
 import { actions, actors } from '@frontage/domain/rental-request/transitions';
 import { proofLimits, proofMessages } from '@frontage/domain/rental-request/proof-rules';
@@ -154,10 +154,17 @@ export const nextAction = z.nullable(z.object({ by: z.enum(['customer', 'seller'
 
 const tab = z.enum(requestTabs);
 
-/** A page of requests, newest first; with `order=deadline`, what has to be done first. `tab` gives one of the three parts. */
-export const requestListQuery = z.extend(pageQuery(5), { tab: z.optional(tab), order: z.optional(z.enum(['deadline'])) });
+/**
+ * A page of requests, newest first; with `order=deadline`, what has to be done first. `tab` gives one of the three parts, and `q` those whose
+ * title, brand or other person's name contains a text. Both have the order of deadlines.
+ */
+export const requestListQuery = z.extend(pageQuery(5), {
+  tab: z.optional(tab),
+  order: z.optional(z.enum(['deadline'])),
+  q: blankAsMissing(singleLineText('Search', maxRequestSearchLength)),
+});
 
-/** How many requests each tab has; only where `tab` or `order` was given. */
+/** How many requests each tab has, of those that match `q`; only where `tab`, `order` or `q` was given. */
 export const tabCounts = z.optional(z.record(tab, z.number()));
 
 export type RequestListQuery = z.output<typeof requestListQuery>;

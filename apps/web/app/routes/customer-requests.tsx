@@ -38,6 +38,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = readRequestsPageParams(request);
   const loading = loadRequests('customer', params);
   await onFirstPageAwait(loading);
+  // The field that was used stays, so what it finds replaces the list in one step.
+  if (params.q !== null) await loading;
   return { key: `${params.tab} ${params.page}`, loading };
 }
 

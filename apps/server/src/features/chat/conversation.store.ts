@@ -1,6 +1,7 @@
 import { type AccountType, otherAccountType } from '@frontage/domain/account/account-type';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import type { RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
+import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import { sql, type RawBuilder, type Sql } from '../../platform/db/database.ts';
 
 export interface ConversationRow {
@@ -94,7 +95,7 @@ export interface ConversationPage {
 
 /** The latest message first. */
 export function findConversations(db: Sql, viewer: Viewer, { search, after, limit }: ConversationPage): Promise<ConversationRow[]> {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containsPattern(search ?? '');
   const otherName = sql.ref(`${otherAccountType(viewer.type)}.name`);
   const matching = search === undefined ? sql`` : sql`and (${otherName} ilike ${pattern} or listing.title ilike ${pattern})`;
   const afterCursor =

@@ -29,13 +29,13 @@ import type { RequestsDeps } from './requests-deps.ts';
 import { isFullyRentedByOthers } from './slot-reservations.store.ts';
 
 /** What a customer sent, or what a seller received. */
-export async function listRequests(deps: RequestsDeps, principal: Principal, { page, limit, tab, order }: RequestListQuery): Promise<RequestList> {
+export async function listRequests(deps: RequestsDeps, principal: Principal, { page, limit, tab, order, q }: RequestListQuery): Promise<RequestList> {
   const viewer = toViewer(principal);
   const offset = { limit, skip: (page - 1) * limit };
-  const isByTab = tab !== undefined || order !== undefined;
+  const isByTab = tab !== undefined || order !== undefined || q !== undefined;
   const [rows, counts] = await Promise.all([
-    isByTab ? findRequestsByTab(deps.db.write, viewer, tab, offset) : findRequestsOf(deps.db.write, viewer, offset),
-    isByTab ? countRequestsByTab(deps.db.write, viewer) : null,
+    isByTab ? findRequestsByTab(deps.db.write, viewer, { tab, search: q, ...offset }) : findRequestsOf(deps.db.write, viewer, offset),
+    isByTab ? countRequestsByTab(deps.db.write, viewer, q) : null,
   ]);
   const totalRequests = counts ? totalOf(counts, tab) : await countRequestsOf(deps.db.write, viewer);
   const totalPages = Math.ceil(totalRequests / limit);
@@ -58,7 +58,10 @@ export async function listDueRequests(
 ): Promise<{ requests: RentalRequest[]; total: number }> {
   const { write } = deps.db;
   const viewer = { seller: accountId };
-  const [rows, counts] = await Promise.all([findRequestsByTab(write, viewer, 'needs_you', { limit, skip: 0 }), countRequestsByTab(write, viewer)]);
+  const [rows, counts] = await Promise.all([
+    findRequestsByTab(write, viewer, { tab: 'needs_you', limit, skip: 0 }),
+    countRequestsByTab(write, viewer),
+  ]);
   return { requests: await presentRequests(deps, rows, 'seller'), total: counts.needs_you };
 }
 

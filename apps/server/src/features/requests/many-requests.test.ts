@@ -90,12 +90,14 @@ interface Page {
   read: (headers: Record<string, string>) => Promise<{ status: number }>;
 }
 
-const views = [undefined, ...requestTabs].flatMap((tab) => [1, 7].map((page) => ({ tab, page, limit: 10 })));
+/** Every title contains the first search, and nothing the second: each row is compared to the end. */
+const parts = [{ page: 1 }, { page: 7 }, { page: 1, q: 'station' }, { page: 1, q: 'no such name' }];
+const views = [undefined, ...requestTabs].flatMap((tab) => parts.map(({ page, q }) => ({ tab, limit: 10, page, q })));
 
 function pages(): Page[] {
   const lists = views.flatMap(({ tab, ...page }): Page[] => {
     const query = tab ? { ...page, tab } : { ...page, order: 'deadline' as const };
-    const name = `${tab ?? 'all'}, page ${page.page}`;
+    const name = `${tab ?? 'all'}, page ${page.page}, search ${page.q ?? 'none'}`;
     return [
       { name: `customer: ${name}`, read: (headers) => customer.browser.call('GET /api/customer/requests', { query }, { asCustomer: true, headers }) },
       { name: `seller: ${name}`, read: (headers) => seller.browser.call('GET /auth/seller/profile', { query }, { headers }) },

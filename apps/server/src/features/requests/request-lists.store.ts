@@ -1,5 +1,6 @@
 import { type RequestTab, requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import { statusesAwaitingCustomer, statusesAwaitingSeller } from '@frontage/domain/rental-request/status';
+import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import { type RawBuilder, sql, type Sql } from '../../platform/db/database.ts';
 import { findRequestsById, isVisibleTo, type PartyViewer, type RequestRow, selectRequests } from './request.store.ts';
 
@@ -46,20 +47,29 @@ function tabFor(viewer: PartyViewer): RawBuilder<RequestTab> {
 
 const notHidden = (viewer: PartyViewer) => ('seller' in viewer ? sql`and not request.is_hidden` : sql``);
 
+/** Requests whose title, brand or other person's name contains the text. */
+function matches(viewer: PartyViewer, search: string | undefined): RawBuilder<unknown> {
+  if (search === undefined) return sql``;
+  const pattern = containsPattern(search);
+  const other = sql.ref(`request.${'seller' in viewer ? 'customer_id' : 'seller_id'}`);
+  return sql`and (request.title ilike ${pattern} or request.brand_name ilike ${pattern}
+    or exists (select from account where account.id = ${other} and account.name ilike ${pattern}))`;
+}
+
+interface TabPage extends PageOffset {
+  tab?: RequestTab | undefined;
+  search?: string | undefined;
+}
+
 /** What the viewer has to do first, by deadline, then what is in progress, then the newest of what is over. */
-export async function findRequestsByTab(
-  db: Sql,
-  viewer: PartyViewer,
-  tab: RequestTab | undefined,
-  { limit, skip }: PageOffset,
-): Promise<RequestRow[]> {
+export async function findRequestsByTab(db: Sql, viewer: PartyViewer, { tab, search, limit, skip }: TabPage): Promise<RequestRow[]> {
   const inTab = tab ? sql`where tab = ${tab}` : sql``;
   const order = sql`array_position(${requestTabs}::text[], tab), due_at nulls last, created_at desc, id`;
   // Only the rows of the page need the whole query: with thousands of requests, the others would take most of the time.
   const { rows: page } = await sql<{ id: string }>`
     with listed as materialized (
       select request.id, request.created_at, ${tabFor(viewer)} as tab, ${dueAt} as due_at
-      from rental_request request where ${isVisibleTo(viewer)} ${notHidden(viewer)}
+      from rental_request request where ${isVisibleTo(viewer)} ${notHidden(viewer)} ${matches(viewer, search)}
     )
     select id from listed ${inTab} order by ${order} limit ${limit} offset ${skip}`.execute(db);
   const ids = page.map(({ id }) => id);
@@ -67,9 +77,9 @@ export async function findRequestsByTab(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-export async function countRequestsByTab(db: Sql, viewer: PartyViewer): Promise<Record<RequestTab, number>> {
+export async function countRequestsByTab(db: Sql, viewer: PartyViewer, search?: string): Promise<Record<RequestTab, number>> {
   const { rows } = await sql<{ tab: RequestTab; count: number }>`
     select ${tabFor(viewer)} as tab, count(*)::int as count from rental_request request
-    where ${isVisibleTo(viewer)} ${notHidden(viewer)} group by 1`.execute(db);
+    where ${isVisibleTo(viewer)} ${notHidden(viewer)} ${matches(viewer, search)} group by 1`.execute(db);
   return { needs_you: 0, in_progress: 0, done: 0, ...Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) };
 }

@@ -16,11 +16,21 @@ interface RequestTabsProps {
   viewer: Role;
   /** Null for all requests. */
   current: RequestTab | null;
+  /** The search that stays when people change tabs; null for none. */
+  search: string | null;
   counts: Record<RequestTab, number>;
 }
 
-export function RequestTabs({ viewer, current, counts }: RequestTabsProps) {
-  const total = requestTabs.reduce((sum, tab) => sum + counts[tab], 0);
-  const tabs = requestTabs.map((tab) => ({ to: requestsPath(viewer, { tab }), text: `${names[tab]} (${counts[tab]})`, current: tab === current }));
-  return <TabLinks label="Show requests" tabs={[{ to: requestsPath(viewer), text: `All (${total})`, current: current === null }, ...tabs]} />;
+export function RequestTabs({ viewer, current, search: q, counts }: RequestTabsProps) {
+  const tabs = requestTabs.map((tab) => ({ to: requestsPath(viewer, { tab, q }), text: `${names[tab]} (${counts[tab]})`, current: tab === current }));
+  return (
+    <TabLinks
+      label="Show requests"
+      tabs={[{ to: requestsPath(viewer, { q }), text: `All (${countAll(counts)})`, current: current === null }, ...tabs]}
+    />
+  );
+}
+
+export function countAll(counts: Record<RequestTab, number>): number {
+  return requestTabs.reduce((sum, tab) => sum + counts[tab], 0);
 }

@@ -4,12 +4,13 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useLastGood } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useFocusRequest } from '../model/focus-request.ts';
-import { customerLoadFailure, type LoadedRequests, type RequestsPageData, type RequestsPageParams } from '../model/load-requests.ts';
+import { customerLoadFailure, type LoadedRequests, type RequestsPageData, type RequestsPageParams, requestsPerPage } from '../model/load-requests.ts';
 import { requestsPath } from '../model/request-paths.ts';
 import { describeChanges, useChangedRequests } from '../model/use-changed-requests.ts';
 import { useLiveRequests } from '../model/use-live-requests.ts';
 import { PageNumbers } from './page-numbers.tsx';
-import { emptyTabs, RequestTabs } from './request-tabs.tsx';
+import { RequestSearch } from './request-search.tsx';
+import { countAll, emptyTabs, RequestTabs } from './request-tabs.tsx';
 import { WaitingSummary } from './waiting-summary.tsx';
 
 interface RequestsPageProps {
@@ -39,13 +40,13 @@ export function RequestsPage({ viewer, loading, renderRow, empty, takeLastChange
   );
 }
 
-function isEmpty({ requests, tabCounts }: RequestsPageData): boolean {
-  return requests.length === 0 && Object.values(tabCounts).every((count) => count === 0);
+function isEmpty({ requests, tabCounts, q }: RequestsPageData): boolean {
+  return q === null && requests.length === 0 && countAll(tabCounts) === 0;
 }
 
 /** A page behind the last one shows the last one. */
-function isSamePage({ page, tab, pagination }: RequestsPageData, requested: RequestsPageParams): boolean {
-  return tab === requested.tab && page === Math.min(requested.page, Math.max(1, pagination.totalPages));
+function isSamePage({ page, tab, q, pagination }: RequestsPageData, requested: RequestsPageParams): boolean {
+  return tab === requested.tab && q === requested.q && page === Math.min(requested.page, Math.max(1, pagination.totalPages));
 }
 
 interface RequestsFailureProps {
@@ -64,12 +65,14 @@ function RequestsFailure({ viewer, failure, isStale, loadedAt }: RequestsFailure
 }
 
 function Requests({ viewer, data, renderRow }: Pick<RequestsPageProps, 'viewer' | 'renderRow'> & { data: RequestsPageData }) {
-  const { requests, page, tab, tabCounts } = data;
+  const { requests, page, tab, q, tabCounts } = data;
+  const hasSummary = page === 1 && q === null && (tab === null || tab === 'needs_you');
   return (
     <>
       {viewer === 'seller' && <ChangeAnnouncement requests={requests} />}
-      <RequestTabs viewer={viewer} current={tab} counts={tabCounts} />
-      {page === 1 && (tab === null || tab === 'needs_you') && <WaitingSummary viewer={viewer} total={tabCounts.needs_you} requests={requests} />}
+      {(q !== null || countAll(tabCounts) > requestsPerPage) && <RequestSearch viewer={viewer} tab={tab} q={q} found={countAll(tabCounts)} />}
+      <RequestTabs viewer={viewer} current={tab} search={q} counts={tabCounts} />
+      {hasSummary && <WaitingSummary viewer={viewer} total={tabCounts.needs_you} requests={requests} />}
       {requests.length > 0 ? (
         <ul aria-label="Requests" className="space-y-3">
           {requests.map((request) => (
@@ -77,7 +80,7 @@ function Requests({ viewer, data, renderRow }: Pick<RequestsPageProps, 'viewer' 
           ))}
         </ul>
       ) : (
-        <p className="py-10 text-center text-quiet">{tab && emptyTabs[tab]}</p>
+        <p className="py-10 text-center text-quiet">{q === null ? tab && emptyTabs[tab] : 'No requests match your search here.'}</p>
       )}
       <PageSummary viewer={viewer} data={data} />
     </>
@@ -88,7 +91,7 @@ function ChangeAnnouncement({ requests }: { requests: readonly RentalRequest[] }
   return <output className="sr-only">{describeChanges(useChangedRequests(requests))}</output>;
 }
 
-function PageSummary({ viewer, data: { requests, page, tab, pagination } }: { viewer: Role; data: RequestsPageData }) {
+function PageSummary({ viewer, data: { requests, page, tab, q, pagination } }: { viewer: Role; data: RequestsPageData }) {
   const { limit, totalPages, totalRequests } = pagination;
   if (requests.length === 0 || (viewer === 'customer' && totalPages === 1)) return null;
   const first = (page - 1) * limit + 1;
@@ -97,7 +100,7 @@ function PageSummary({ viewer, data: { requests, page, tab, pagination } }: { vi
       <p className="text-center text-quiet tabular-nums">
         Showing {first} to {first + requests.length - 1} of {totalRequests.toLocaleString('en-US')} requests
       </p>
-      {totalPages > 1 && <PageNumbers page={page} totalPages={totalPages} href={(to) => requestsPath(viewer, { tab, page: to })} />}
+      {totalPages > 1 && <PageNumbers page={page} totalPages={totalPages} href={(to) => requestsPath(viewer, { tab, q, page: to })} />}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { RentalRequest } from '@frontage/contract/requests';
 import { Link, Outlet } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '~/testing/accessible.ts';
 import { expectLog } from '~/testing/console.ts';
 import * as customerRoute from '~/routes/customer-requests.tsx';
 import { fakeApi } from '~/testing/fake-api.ts';
-import { openPage, pageRoute } from '~/testing/open-page.tsx';
+import { openPage, pageRoute, readAddress } from '~/testing/open-page.tsx';
 import { sampleCustomer, signInAs } from '~/testing/people.ts';
 import {
   answerCustomerRequests,
@@ -165,6 +165,38 @@ test('a customer writes to the seller from the list, with a finger too, unless t
   await link.click();
   await expect.element(page.getByLabelText('Message', { exact: true })).toHaveFocus();
   await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeInViewport();
+});
+
+test('a list of more than one page can be searched, the address keeps the search, and the field keeps the focus', async () => {
+  const walls = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) => titled(`${name} wall`));
+  const field = page.getByRole('searchbox', { name: 'Search by space, seller or brand' });
+  openCustomerRequests(...walls.slice(1));
+  await expect.element(page.getByRole('article', { name: 'Six wall' })).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+
+  openCustomerRequests(...walls);
+  await field.fill(' two ');
+  answerCustomerRequests(titled('Two wall'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status').filter({ hasText: '1 request matches “two”.' })).toBeVisible();
+  await expect.element(page.getByRole('article')).toHaveLength(1);
+  await expect.element(field).toHaveFocus();
+  expect(readAddress()).toBe('/requestedPack?q=two');
+  expect(fakeApi.requestsTo('GET /api/customer/requests').at(-1)?.query).toMatchObject({ q: 'two', page: '1' });
+  await expect.element(page.getByRole('link', { name: 'Done (0)' })).toHaveAttribute('href', '/requestedPack?tab=done&q=two');
+  await expectAccessible();
+
+  answerCustomerRequests();
+  await field.fill('nothing');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect.element(page.getByText('No requests match “nothing”.')).toBeVisible();
+  await expect.element(page.getByText('No requests yet')).not.toBeInTheDocument();
+  answerCustomerRequests(...walls);
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect.element(page.getByRole('article')).toHaveLength(6);
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  expect(readAddress()).toBe('/requestedPack');
 });
 
 // Proves: errors.checkout.exception, errors.checkout.create

@@ -1,20 +1,21 @@
 import type { Pagination } from '@frontage/contract/pagination';
 import type { RentalRequest } from '@frontage/contract/requests';
-import { type RequestTab, requestTabs } from '@frontage/domain/rental-request/request-tabs';
+import { maxRequestSearchLength, type RequestTab, requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import { api } from '~/lib/api.ts';
 import { type EarlyCall, earlyCall } from '~/lib/early-calls.ts';
 import { type Loaded, orLastAnswer } from '~/lib/load-result.ts';
 import { readPageParam } from '~/lib/read-page-param.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
-const requestsPerPage = 5;
+export const requestsPerPage = 5;
 
 export const customerLoadFailure = 'Failed to fetch your requests';
 
-/** What an address asks for. `tab` is null for all requests. */
+/** What an address asks for. `tab` is null for all requests, `q` where nothing is searched for. */
 export interface RequestsPageParams {
   page: number;
   tab: RequestTab | null;
+  q: string | null;
 }
 
 export interface RequestsPageData extends RequestsPageParams {
@@ -26,14 +27,16 @@ export interface RequestsPageData extends RequestsPageParams {
 export type LoadedRequests = Loaded<RequestsPageData> & RequestsPageParams;
 
 export function readRequestsPageParams(request: Request): RequestsPageParams {
-  const named = new URL(request.url).searchParams.get('tab');
-  return { page: readPageParam(request), tab: requestTabs.find((tab) => tab === named) ?? null };
+  const { searchParams } = new URL(request.url);
+  const named = searchParams.get('tab');
+  const q = searchParams.get('q')?.trim().slice(0, maxRequestSearchLength) || null;
+  return { page: readPageParam(request), tab: requestTabs.find((tab) => tab === named) ?? null, q };
 }
 
 /** What `loadRequests` asks for the first page of all requests, which nearly everybody opens first. */
 export function earlyRequestsCalls(viewer: Role, { size }: URLSearchParams): EarlyCall[] {
   if (size > 0) return [];
-  const query = toQuery({ page: 1, tab: null });
+  const query = toQuery({ page: 1, tab: null, q: null });
   return [viewer === 'customer' ? earlyCall('GET /api/customer/requests', { query }) : earlyCall('GET /auth/seller/profile', { query })];
 }
 
@@ -44,21 +47,20 @@ export function readLinkedRequest(request: Request): string | null {
 
 /** A page of the requests that the viewer sent or received, the most urgent first. Pages behind the last one give the last one. */
 export async function loadRequests(viewer: Role, params: RequestsPageParams): Promise<LoadedRequests> {
-  const loaded = await orLastAnswer(viewer, `requests ${params.tab} ${params.page}`, loadPage(viewer, params));
+  const loaded = await orLastAnswer(viewer, `requests ${params.tab} ${params.page} ${params.q ?? ''}`, loadPage(viewer, params));
   return 'failure' in loaded ? { ...loaded, ...params } : loaded;
 }
 
-async function loadPage(viewer: Role, { page, tab }: RequestsPageParams): Promise<RequestsPageData> {
-  const answer = await fetchPage(viewer, { page, tab });
-  const lastPage = Math.max(1, answer.pagination.totalPages);
-  const { requests, pagination, tabCounts } = page > lastPage ? await fetchPage(viewer, { page: lastPage, tab }) : answer;
-  return { requests, pagination, tabCounts, page: Math.min(page, lastPage), tab };
+async function loadPage(viewer: Role, params: RequestsPageParams): Promise<RequestsPageData> {
+  const answer = await fetchPage(viewer, params);
+  const page = Math.min(params.page, Math.max(1, answer.pagination.totalPages));
+  return { ...params, page, ...(page < params.page ? await fetchPage(viewer, { ...params, page }) : answer) };
 }
 
 const noCounts: Record<RequestTab, number> = { needs_you: 0, in_progress: 0, done: 0 };
 
-function toQuery({ page, tab }: RequestsPageParams) {
-  return { page, limit: requestsPerPage, order: 'deadline' as const, ...(tab && { tab }) };
+function toQuery({ page, tab, q }: RequestsPageParams) {
+  return { page, limit: requestsPerPage, order: 'deadline' as const, ...(tab && { tab }), ...(q && { q }) };
 }
 
 async function fetchPage(viewer: Role, params: RequestsPageParams): Promise<Pick<RequestsPageData, 'requests' | 'pagination' | 'tabCounts'>> {

@@ -10,8 +10,15 @@ export function requestPath(viewer: Role, id: string): string {
 /** Where a request's page opens the conversation with the other side. */
 export const messagesHash = '#messages';
 
-/** `tab` is null for all requests. */
-export function requestsPath(viewer: Role, { tab = null, page = 1 }: { tab?: RequestTab | null; page?: number } = {}): string {
-  const query = new URLSearchParams({ ...(tab && { tab }), ...(page > 1 && { page: String(page) }) }).toString();
+interface RequestsView {
+  /** Null for all requests. */
+  tab?: RequestTab | null;
+  page?: number;
+  /** The text that is searched for, if any. */
+  q?: string | null;
+}
+
+export function requestsPath(viewer: Role, { tab = null, page = 1, q = null }: RequestsView = {}): string {
+  const query = new URLSearchParams({ ...(tab && { tab }), ...(q && { q }), ...(page > 1 && { page: String(page) }) }).toString();
   return query ? `${lists[viewer]}?${query}` : lists[viewer];
 }
