@@ -29,12 +29,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const { publicOrigin, readLargestCities } = context.get(requestContext);
+  const { publicOrigin, statusPage, readLargestCities } = context.get(requestContext);
   const cities = await readLargestCities();
-  return { publicOrigin, cityLinks: cities.map((city) => ({ to: cityPath(city), text: `${city.name}, ${city.state}` })) };
+  return { publicOrigin, statusPage, cityLinks: cities.map((city) => ({ to: cityPath(city), text: `${city.name}, ${city.state}` })) };
 }
 
-/** The public origin never changes, and the largest cities hardly do. */
+/** The settings never change, and the largest cities hardly do. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,6 +4,9 @@ import type { AppProcess } from '../../../packages/stack/src/apps/app-process.ts
 import { startTestApp, type TestApp } from '../../server/testing/test-app.ts';
 import { startWeb } from './test-web.ts';
 
+const statusPage = 'https://status.example/frontage';
+const env = { API_TIMEOUT_SECONDS: '1', TIME_LIMIT_FACTOR: '1', STATUS_PAGE_URL: statusPage };
+
 let app: TestApp;
 let frozenApi: Server;
 let web: AppProcess;
@@ -13,7 +16,7 @@ beforeAll(async () => {
   frozenApi = createServer({ pauseOnConnect: true });
   await new Promise<void>((resolve) => frozenApi.listen(0, '127.0.0.1', resolve));
   const apiOrigin = `http://127.0.0.1:${(frozenApi.address() as AddressInfo).port}`;
-  web = await startWeb(app, { publicOrigin: app.origin, apiOrigin, env: { API_TIMEOUT_SECONDS: '1', TIME_LIMIT_FACTOR: '1' } });
+  web = await startWeb(app, { publicOrigin: app.origin, apiOrigin, env });
 });
 afterAll(async () => {
   await web?.stop();
@@ -35,4 +38,10 @@ test('while the API is frozen calls get 503; uploads, which take longer, still w
   expect(hasUploadEnded).toBe(false);
   stop.abort();
   await upload;
+});
+
+test('a page that fails meanwhile leads to the status page', async () => {
+  const answer = await fetch(`${web.url}/?places=Chicago`);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain(`href="${statusPage}"`);
 });

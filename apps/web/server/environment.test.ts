@@ -59,6 +59,22 @@ test('time limits are multiplied only by a factor from 1 to 20', () => {
   for (const factor of ['0.5', '21', 'ten']) expect(() => readEnvironment({ ...publicSite, TIME_LIMIT_FACTOR: factor })).toThrow(/TIME_LIMIT_FACTOR/);
 });
 
+describe('the status page', () => {
+  test('is optional', () => {
+    expect(readEnvironment(publicSite).statusPage).toBeNull();
+    expect(readEnvironment({ ...publicSite, STATUS_PAGE_URL: '' }).statusPage).toBeNull();
+    expect(readEnvironment({ ...publicSite, STATUS_PAGE_URL: 'https://status.example/frontage' }).statusPage).toBe('https://status.example/frontage');
+  });
+
+  test.each([
+    ['http://status.example', 'must be an https address'],
+    ['status.example', 'must be an https address'],
+    ['https://frontage.example:8443/status', 'must be on another host than PUBLIC_ORIGIN'],
+  ])('can’t be %s', (STATUS_PAGE_URL, reason) => {
+    expect(() => readEnvironment({ ...publicSite, STATUS_PAGE_URL })).toThrow(`STATUS_PAGE_URL: ${reason}`);
+  });
+});
+
 describe('tiles of the map', () => {
   const file = 'https://files.example/maps/us.pmtiles';
   const osm = { text: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' };

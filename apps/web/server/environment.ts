@@ -54,11 +54,15 @@ export const environmentSchema = z.object({
     'who is named on a map with streets, as one or more [name](URL)',
     z._default(z.string(), '[© OpenStreetMap](https://www.openstreetmap.org/copyright)'),
   ),
+  STATUS_PAGE_URL: describe(
+    'a page that says whether the product works, on another host, because it must open when ours doesn’t; no page links to one unless set',
+    z.optional(z.url({ protocol: /^https$/, error: 'must be an https address' })),
+  ),
   NODE_ENV: describe('development, test or production', z.enum(['development', 'test', 'production'])),
 });
 
 /** An empty value counts as unset. */
-const optionalSettings = ['FILES_ORIGIN', 'STRIPE_JS_URL', 'STRIPE_PUBLISHABLE_KEY', 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'];
+const optionalSettings = ['FILES_ORIGIN', 'STRIPE_JS_URL', 'STRIPE_PUBLISHABLE_KEY', 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION', 'STATUS_PAGE_URL'];
 
 export interface Environment {
   host: string;
@@ -72,6 +76,7 @@ export interface Environment {
   timeLimitFactor: number;
   cardEntry: CardEntry | null;
   mapTiles: MapTiles | null;
+  statusPage: string | null;
   mode: 'development' | 'test' | 'production';
 }
 
@@ -82,7 +87,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...Object.fromEntries(optionalSettings.map((name) => [name, variables[name] || undefined])),
   });
   if (!parsed.success) throw invalidSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  const conflict = checkCardSettings(parsed.data) ?? checkTileSettings(parsed.data);
+  const conflict = checkCardSettings(parsed.data) ?? checkTileSettings(parsed.data) ?? checkStatusPage(parsed.data);
   if (conflict) throw invalidSettings([conflict.join(': ')]);
   return {
     host: parsed.data.HOST,
@@ -98,8 +103,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     timeLimitFactor: parsed.data.TIME_LIMIT_FACTOR,
     cardEntry: toCardEntry(parsed.data),
     mapTiles: toMapTiles(parsed.data),
+    statusPage: parsed.data.STATUS_PAGE_URL ?? null,
     mode: parsed.data.NODE_ENV,
   };
+}
+
+function checkStatusPage({ PUBLIC_ORIGIN, STATUS_PAGE_URL }: z.output<typeof environmentSchema>): string[] | null {
+  if (STATUS_PAGE_URL === undefined || new URL(STATUS_PAGE_URL).hostname !== new URL(PUBLIC_ORIGIN).hostname) return null;
+  return ['STATUS_PAGE_URL', 'must be on another host than PUBLIC_ORIGIN'];
 }
 
 function invalidSettings(errors: string[]): Error {

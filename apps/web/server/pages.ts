@@ -108,6 +108,7 @@ async function renderWith(
     timeLimitFactor,
     cardEntry: environment.cardEntry,
     mapTiles: environment.mapTiles,
+    statusPage: environment.statusPage,
     api,
     readLargestCities: () => readCities(api),
     report: (error) => request.log.error({ err: error, requestId: request.id }, 'page failed'),

@@ -1,7 +1,12 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { COMPANY } from '~/features/company/company.ts';
-import type { RootData } from '~/lib/root-data.ts';
+import { useRootData } from '~/lib/root-data.ts';
 import { type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
+
+interface FooterLink {
+  to: string;
+  text: string;
+}
 
 const companyPages = [
   { to: '/', text: 'Home' },
@@ -9,6 +14,11 @@ const companyPages = [
   { to: '/help', text: 'Help' },
   { to: '/contact', text: 'Contact Us' },
 ];
+
+function useCompanyPages() {
+  const { statusPage } = useRootData();
+  return statusPage ? [...companyPages, { to: statusPage, text: 'Status' }] : companyPages;
+}
 
 const rulePages = [
   { to: '/terms-of-service', text: 'Terms of Service' },
@@ -43,27 +53,31 @@ export function SiteFooter() {
 
 const linkClasses = 'inline-flex min-h-9 items-center max-sm:min-h-11 rounded-sm underline-offset-4 outline-amber hover:underline';
 
+const copyright = `© ${COMPANY.year} ${COMPANY.name}`;
+
+function toLink({ to, text }: FooterLink) {
+  return (
+    <Link key={to} to={to} className={linkClasses}>
+      {text}
+    </Link>
+  );
+}
+
 function SmallFooter() {
   return (
     <footer className="bg-ink text-paper">
       <nav aria-label="Frontage" className="column flex flex-wrap gap-x-6 py-4 text-sm">
-        <span className="inline-flex min-h-9 flex-1 items-center whitespace-nowrap max-lg:basis-full">
-          © {COMPANY.year} {COMPANY.name}
-        </span>
-        {[...companyPages, ...rulePages].map(({ to, text }) => (
-          <Link key={to} to={to} className={linkClasses}>
-            {text}
-          </Link>
-        ))}
+        <span className="inline-flex min-h-9 flex-1 items-center whitespace-nowrap max-lg:basis-full">{copyright}</span>
+        {[...useCompanyPages(), ...rulePages].map(toLink)}
       </nav>
     </footer>
   );
 }
 
 function LargeFooter() {
-  const { cityLinks = [] } = useRouteLoaderData<RootData>('root') ?? {};
+  const { cityLinks = [] } = useRootData();
   const groups = [
-    { title: 'Frontage', links: companyPages },
+    { title: 'Frontage', links: useCompanyPages() },
     { title: 'Rules', links: rulePages },
     { title: 'Your account', links: accountLinks(useSignedIn()) },
   ];
@@ -78,9 +92,7 @@ function LargeFooter() {
       </div>
       <div className="column @container mt-14 sm:mt-20">
         <p className="flex flex-wrap justify-between gap-x-8 border-t border-paper/25 pt-5 text-sm">
-          <span className="inline-flex min-h-9 items-center">
-            © {COMPANY.year} {COMPANY.name}
-          </span>
+          <span className="inline-flex min-h-9 items-center">{copyright}</span>
           <a href={`mailto:${COMPANY.email}`} className={linkClasses}>
             {COMPANY.email}
           </a>
@@ -97,7 +109,7 @@ function LargeFooter() {
 
 interface LinkGroupProps {
   title: string;
-  links: readonly { to: string; text: string }[];
+  links: readonly FooterLink[];
   /** In rows, across all columns. */
   isWide?: boolean;
 }
@@ -107,12 +119,8 @@ function LinkGroup({ title, links, isWide = false }: LinkGroupProps) {
     <nav aria-label={title} className={isWide ? 'col-span-full' : undefined}>
       <h2 className="text-sm font-semibold text-amber">{title}</h2>
       <ul className={isWide ? 'mt-2 flex flex-wrap gap-x-6' : 'mt-2'}>
-        {links.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to} className={linkClasses}>
-              {text}
-            </Link>
-          </li>
+        {links.map((link) => (
+          <li key={link.to}>{toLink(link)}</li>
         ))}
       </ul>
     </nav>

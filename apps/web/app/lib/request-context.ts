@@ -14,6 +14,8 @@ export interface RequestContext {
   cardEntry: CardEntry | null;
   /** Null where the map shows no streets. */
   mapTiles: MapTiles | null;
+  /** The URL of the page that says whether the product works; null where there is none. */
+  statusPage: string | null;
   api: CallApi;
   /** Kept for minutes, because every page shows them. */
   readLargestCities: () => Promise<City[]>;

@@ -1,7 +1,7 @@
 import type { Listing, ListingCard } from '@frontage/contract/listings.schema';
 import { formatCityAndState } from '@frontage/domain/listing/address';
 import { Suspense, useEffect } from 'react';
-import { data, isRouteErrorResponse, redirect, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { formatPrice } from '~/components/listing/format-listing.ts';
 import { AvailabilitySection } from '~/features/availability/availability-section.tsx';
 import { countStep } from '~/features/funnel/count-step.ts';
@@ -15,8 +15,8 @@ import { defaultSearch } from '~/lib/search-params.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
 import { useHydrated } from '~/lib/use-hydrated.ts';
+import { useRootData } from '~/lib/root-data.ts';
 import { whenNearViewport } from '~/lib/when-near-viewport.ts';
-import type { loader as rootLoader } from '~/root.tsx';
 import type { Route } from './+types/listing-detail';
 
 const loadDialog = async () => (await import('~/features/payment-methods/select-payment-method.tsx')).SelectPaymentMethod;
@@ -110,7 +110,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export default function ListingDetail({ loaderData: listing }: Route.ComponentProps) {
-  const { publicOrigin = '' } = useRouteLoaderData<typeof rootLoader>('root') ?? {};
+  const { publicOrigin = '' } = useRootData();
   // The key resets all state when another listing opens.
   return <Rentable key={listing._id} listing={listing} publicOrigin={publicOrigin} />;
 }

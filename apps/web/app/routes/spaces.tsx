@@ -1,13 +1,13 @@
 import { readCityAddress } from '@frontage/domain/listing/read-city-address';
 import { cityPath } from '@frontage/domain/listing/city-address';
-import { data, redirect, useRouteLoaderData } from 'react-router';
+import { data, redirect } from 'react-router';
 import { CityPage } from '~/features/cities/city-page.tsx';
 import { describePlace, titleOf } from '~/features/cities/labels.ts';
 import { loadPlace } from '~/features/cities/load-place.ts';
 import { StatePage } from '~/features/cities/state-page.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { requestContext } from '~/lib/request-context.ts';
-import type { RootData } from '~/lib/root-data.ts';
+import { useRootData } from '~/lib/root-data.ts';
 import type { Route } from './+types/spaces';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: place }) => {
@@ -29,6 +29,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 export default function Spaces({ loaderData: place }: Route.ComponentProps) {
-  const { publicOrigin = '' } = useRouteLoaderData<RootData>('root') ?? {};
+  const { publicOrigin = '' } = useRootData();
   return place.type === 'state' ? <StatePage place={place} publicOrigin={publicOrigin} /> : <CityPage place={place} publicOrigin={publicOrigin} />;
 }

@@ -3,12 +3,14 @@ import { useSearchParams } from 'react-router';
 import { CropMarks } from '~/art/crop-marks.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
+import { useRootData } from '~/lib/root-data.ts';
 import { COMPANY } from './company.ts';
 import { ContactForm } from './contact-form.tsx';
 import type { RefusedInquiry } from './send-contact-form.ts';
 
 /** `?topic=` chooses a topic, `?listing=` begins a message about a listing, and `?sent=1` follows a sent form. */
 export function ContactPage({ refused }: { refused: RefusedInquiry | undefined }) {
+  const { statusPage } = useRootData();
   return (
     <div className="column grid gap-x-16 gap-y-12 py-14 font-text sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
       <div>
@@ -25,6 +27,11 @@ export function ContactPage({ refused }: { refused: RefusedInquiry | undefined }
           <Way title="A problem with a payment">
             Choose “Report a problem” next to it under <TextLink to="/spending">Spending</TextLink>, and we’ll see the rental it is about.
           </Way>
+          {statusPage && (
+            <Way title="Something doesn’t work">
+              See under <TextLink to={statusPage}>Status</TextLink> whether we know about it already.
+            </Way>
+          )}
           <Way title="An ad or a listing that breaks the rules">
             Read the <TextLink to="/ad-policy">Ad Policy</TextLink>, then report it with this form.
           </Way>

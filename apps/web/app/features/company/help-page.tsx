@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { controlClasses } from '~/components/ui/field.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
+import { useRootData } from '~/lib/root-data.ts';
 import { findAnswers } from './find-answers.ts';
 import { type HelpAnswer, helpAnswers, type HelpTopic, helpTopics } from './help-content.ts';
 import { RichText } from './rich-text.tsx';
@@ -175,6 +176,7 @@ function NothingFound() {
 }
 
 function StillStuck() {
+  const { statusPage } = useRootData();
   return (
     <section aria-labelledby="still-stuck" className="rounded-lg border border-line bg-card p-6 sm:p-8">
       <h2 id="still-stuck" className="heading-item">
@@ -182,6 +184,12 @@ function StillStuck() {
       </h2>
       <p className="mt-2 mb-5 max-w-[52ch] leading-relaxed text-pretty">
         Write to us and a person will answer. For questions about one space, ask its seller in the chat on the listing page.
+        {statusPage && (
+          <>
+            {' '}
+            If something doesn’t work, see under <TextLink to={statusPage}>Status</TextLink> whether we know about it already.
+          </>
+        )}
       </p>
       <ButtonLink to="/contact">Contact us</ButtonLink>
     </section>
