@@ -8,7 +8,7 @@ import { CardsSkeleton } from '~/features/payment-methods/cards-skeleton.tsx';
 import { api } from '~/lib/api.ts';
 import { requireAnyRole } from '~/lib/guard.ts';
 import { lazyComponent } from '~/lib/lazy-component.ts';
-import { type Loaded, orFailure } from '~/lib/load-result.ts';
+import { type Loaded, orLastAnswer } from '~/lib/load-result.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
 import type { Route } from './+types/account';
@@ -22,20 +22,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const role = await requireAnyRole(request);
   const [sessions, preferences, billing] = await Promise.all([loadSessions(role), loadPreferences(role), loadBilling(role)]);
-  return { role, sessions, preferences, billing };
+  const older = [sessions, preferences, billing].map((part) => part && 'failure' in part && part.last).find(Boolean);
+  return { role, sessions, preferences, billing, loadedAt: older ? older.at : null };
 }
 clientLoader.hydrate = true as const;
 
 async function loadBilling(role: Role): Promise<Loaded<BillingDetails> | null> {
   if (role !== 'customer') return null;
-  return orFailure(api('GET /auth/billing-details', { failure: null }).then(({ billingDetails }) => billingDetails));
+  return orLastAnswer<BillingDetails>(
+    role,
+    'billing details',
+    api('GET /auth/billing-details', { failure: null }).then(({ billingDetails }) => billingDetails),
+  );
 }
 
 export function HydrateFallback() {
   return <AccountSkeleton />;
 }
 
-export default function Account({ loaderData: { role, sessions, preferences, billing } }: Route.ComponentProps) {
+export default function Account({ loaderData: { role, sessions, preferences, billing, loadedAt } }: Route.ComponentProps) {
   const users = useSignedIn();
   const user = users[role];
   if (!user) return <AccountSkeleton />;
@@ -52,6 +57,7 @@ export default function Account({ loaderData: { role, sessions, preferences, bil
       sessions={sessions}
       billing={billing}
       cards={cards}
+      loadedAt={loadedAt}
       notifications={
         <>
           <PushSettings key={role} account={role} />

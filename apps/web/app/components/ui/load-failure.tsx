@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDateTime } from '~/lib/format-time.ts';
+import type { Loaded } from '~/lib/load-result.ts';
 import { useAutomaticRetry } from '~/lib/use-automatic-retry.ts';
 import { useOffline } from '~/lib/use-offline.ts';
 import { Button } from './button.tsx';
@@ -12,6 +14,19 @@ interface LoadFailureProps {
   text?: string | undefined;
   /** When the older data was loaded, in milliseconds. */
   loadedAt?: number | null;
+}
+
+interface NewestOrFailureProps<Data extends object> {
+  loaded: Loaded<Data>;
+  /** Where nothing can be shown. */
+  title: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A part of a page, with what was loaded last while the server can't answer: the page says for all its parts from when they are. */
+export function NewestOrFailure<Data extends object>({ loaded, title, children }: NewestOrFailureProps<Data>) {
+  if (!('failure' in loaded)) return children(loaded);
+  return loaded.last ? children(loaded.last.data) : <LoadFailure title={title} text={loaded.failure} />;
 }
 
 let running: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import type { BillingDetails, User } from '@frontage/contract/accounts.schema';
 import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { LoadFailure, NewestOrFailure } from '~/components/ui/load-failure.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { TabLinks } from '~/components/ui/tab-links.tsx';
@@ -26,12 +26,17 @@ interface AccountPageProps {
   cards: ReactNode;
   /** The person's notification settings, which belong to another feature. */
   notifications: ReactNode;
+  /** When older data was loaded; null if all of it is new. */
+  loadedAt: number | null;
 }
 
-export function AccountPage({ user, other, sessions, billing, cards, notifications }: AccountPageProps) {
+export function AccountPage({ user, other, sessions, billing, cards, notifications, loadedAt }: AccountPageProps) {
   return (
     <>
       <PageHeader title="Account" lead={`Signed in as ${user.name}, with a ${user.type} account.`} />
+      {loadedAt !== null && (
+        <LoadFailure tone="warning" title="This may be out of date" text="We couldn’t refresh your account just now." loadedAt={loadedAt} />
+      )}
       {other && <AccountTabs user={user} other={other} />}
       <AccountSection title="Profile" text="How others on Frontage see you.">
         <NameForm user={user} />
@@ -43,11 +48,9 @@ export function AccountPage({ user, other, sessions, billing, cards, notificatio
             {cards}
           </AccountSection>
           <AccountSection title="Billing details" text="Printed on all your receipts, including earlier ones.">
-            {'failure' in billing ? (
-              <LoadFailure title="Your billing details couldn’t be loaded" text={billing.failure} />
-            ) : (
-              <BillingForm details={billing} />
-            )}
+            <NewestOrFailure loaded={billing} title="Your billing details couldn’t be loaded">
+              {(details) => <BillingForm details={details} />}
+            </NewestOrFailure>
           </AccountSection>
         </>
       )}

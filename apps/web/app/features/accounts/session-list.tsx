@@ -2,22 +2,25 @@ import type { SessionSummary } from '@frontage/contract/accounts.schema';
 import { useRevalidator } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { NewestOrFailure } from '~/components/ui/load-failure.tsx';
 import { api } from '~/lib/api.ts';
 import { formatDateTime } from '~/lib/format-time.ts';
-import { type Loaded, orFailure } from '~/lib/load-result.ts';
+import { type Loaded, orLastAnswer } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useAction } from '~/lib/use-action.ts';
 
 export function SessionList({ role, sessions }: { role: Role; sessions: Sessions }) {
   const { revalidate } = useRevalidator();
-  if ('failure' in sessions) return <LoadFailure title="Your sessions couldn’t be loaded" text={sessions.failure} />;
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-card">
-      {sessions.map((session) => (
-        <Session key={session._id} session={session} role={role} onEnded={revalidate} />
-      ))}
-    </ul>
+    <NewestOrFailure loaded={sessions} title="Your sessions couldn’t be loaded">
+      {(known) => (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-card">
+          {known.map((session) => (
+            <Session key={session._id} session={session} role={role} onEnded={revalidate} />
+          ))}
+        </ul>
+      )}
+    </NewestOrFailure>
   );
 }
 
@@ -59,5 +62,9 @@ export type Sessions = Loaded<SessionSummary[]>;
 
 /** Where an account is signed in. A failure is shown in place, because the rest of the page works without the list. */
 export function loadSessions(role: Role): Promise<Sessions> {
-  return orFailure(api('GET /auth/sessions', { as: role, failure: null }).then(({ sessions }) => sessions));
+  return orLastAnswer(
+    role,
+    'sessions',
+    api('GET /auth/sessions', { as: role, failure: null }).then(({ sessions }) => sessions),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
 import type { ConversationMessage } from '@frontage/domain/chat/conversation';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { type Role, signedInUser } from '~/lib/signed-in.ts';
+import { type Role, signedInUser, useSignedIn } from '~/lib/signed-in.ts';
 import type { ConversationInfo } from './conversation-info.ts';
 
 /** A conversation that was opened in this tab, with the messages loaded so far. */
@@ -18,6 +18,9 @@ export interface Chat {
   /** Whose chat this is: another account may sign in later. */
   userId: string | null;
   state: 'loading' | 'ready' | 'failed';
+  /** When the conversations were loaded last, and whether a later load failed. */
+  loadedAt: number | null;
+  isStale: boolean;
   /** Newest first. */
   conversations: Conversation[];
   total: number;
@@ -34,6 +37,8 @@ export interface Chat {
 export const emptyChat: Chat = {
   userId: null,
   state: 'loading',
+  loadedAt: null,
+  isStale: false,
   conversations: [],
   total: 0,
   unread: 0,
@@ -47,6 +52,10 @@ export type ChatStore = UseBoundStore<StoreApi<Chat>>;
 
 /** One per role, because a seller and a customer can be signed in at the same time. */
 export const chatStores: Record<Role, ChatStore> = { seller: create<Chat>()(() => emptyChat), customer: create<Chat>()(() => emptyChat) };
+
+useSignedIn.subscribe((now, before) => {
+  for (const role of ['customer', 'seller'] as const) if (now[role]?._id !== before[role]?._id) resetStoreForUser(role);
+});
 
 export function changeOpenConversation(role: Role, key: string, change: (conversation: OpenConversation) => Partial<OpenConversation>): void {
   chatStores[role].setState(({ openConversations }) => {

@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
+import { formatDateTime } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { otherParty } from './conversation-info.ts';
 import { matchesSearch } from './conversation-list.ts';
@@ -23,7 +24,7 @@ export function ConversationColumn({ account, current, onOpen }: ConversationCol
   const labels = chatPageLabels[account];
   const [search, setSearch] = useState('');
   const { found, isSearching } = useConversationSearch(account, search);
-  const { state, total, unread, hasMore } = useChat(account, (chat) => chat);
+  const { state, total, unread, hasMore, isStale, loadedAt } = useChat(account, (chat) => chat);
   return (
     <section aria-labelledby="conversations" className="chat-side">
       <div className="chat-side-top">
@@ -32,6 +33,9 @@ export function ConversationColumn({ account, current, onOpen }: ConversationCol
         </h2>
         <UnreadCount count={unread} />
         <p className="chat-side-count">{state === 'ready' && `${total === 1 ? '1 conversation' : `${total} conversations`}, ${unread} unread`}</p>
+        {isStale && loadedAt !== null && (
+          <output className="chat-side-count">Last updated {formatDateTime(new Date(loadedAt).toISOString())}.</output>
+        )}
         <div className="chat-search">
           <Search aria-hidden className="chat-search-icon" />
           <input

@@ -23,12 +23,13 @@ async function load(role: Role): Promise<void> {
   );
   store.setState((chat) => {
     if (chat.userId !== userId) return {};
-    if (!page) return chat.state === 'ready' ? {} : { state: 'failed' };
+    if (!page) return chat.state === 'ready' ? { isStale: true } : { state: 'failed' };
     const conversations = withConversations(chat.conversations, page.conversations, chat.readUpTo);
     // The server may still count messages that were read here a moment ago.
     const readHere = page.conversations.filter(({ id, unreadCount, lastSeq }) => unreadCount > 0 && lastSeq <= (chat.readUpTo[id] ?? -1));
     const unread = page.unread - readHere.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
-    return { state: 'ready', conversations, total: page.total, unread, hasMore: conversations.length < page.total };
+    const hasMore = conversations.length < page.total;
+    return { state: 'ready', loadedAt: Date.now(), isStale: false, conversations, total: page.total, unread, hasMore };
   });
 }
 

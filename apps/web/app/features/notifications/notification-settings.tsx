@@ -1,10 +1,10 @@
 import type { EmailKind } from '@frontage/domain/notification/notice-kinds';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { NewestOrFailure } from '~/components/ui/load-failure.tsx';
 import { Switch } from '~/components/ui/switch.tsx';
 import { api } from '~/lib/api.ts';
-import { type Loaded, orFailure } from '~/lib/load-result.ts';
+import { type Loaded, orLastAnswer } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useAction } from '~/lib/use-action.ts';
 import { noticeLabels } from './labels.ts';
@@ -21,7 +21,11 @@ interface NoticePreference {
 export type LoadedPreferences = Loaded<NoticePreference[]>;
 
 export function loadPreferences(role: Role): Promise<LoadedPreferences> {
-  return orFailure(api('GET /notices/preferences', { as: role, failure: null }).then(({ preferences }) => preferences));
+  return orLastAnswer(
+    role,
+    'preferences',
+    api('GET /notices/preferences', { as: role, failure: null }).then(({ preferences }) => preferences),
+  );
 }
 
 /** One column for each way to reach the person. */
@@ -30,14 +34,21 @@ const allColumns = [
   { field: 'byPush', title: 'Push' },
 ] as const;
 
-/** A table of switches: what happens, and how we tell the person about it. */
 export function NotificationSettings({ account, loaded }: { account: Role; loaded: LoadedPreferences }) {
-  if ('failure' in loaded) return <LoadFailure title="Your settings couldn’t be loaded" text={loaded.failure} />;
-  const rows = loaded.flatMap((preference) => {
+  return (
+    <NewestOrFailure loaded={loaded} title="Your settings couldn’t be loaded">
+      {(preferences) => <Preferences account={account} preferences={preferences} />}
+    </NewestOrFailure>
+  );
+}
+
+/** A table of switches: what happens, and how we tell the person about it. */
+function Preferences({ account, preferences }: { account: Role; preferences: readonly NoticePreference[] }) {
+  const rows = preferences.flatMap((preference) => {
     const about = noticeLabels[account][preference.kind]?.about;
     return about ? [{ preference, about }] : [];
   });
-  const columns = allColumns.filter(({ field }) => loaded.some((preference) => preference[field] !== null));
+  const columns = allColumns.filter(({ field }) => preferences.some((preference) => preference[field] !== null));
   return (
     <table className="w-full rounded-lg border border-line bg-card">
       <thead>
@@ -60,7 +71,8 @@ export function NotificationSettings({ account, loaded }: { account: Role; loade
             </th>
             {columns.map((column) => (
               <td key={column.field} className="py-2 pr-4 pl-3 text-right align-middle">
-                <PreferenceCell account={account} preference={preference} about={about} column={column} />
+                {/* Starts again when another value was loaded. */}
+                <PreferenceCell key={String(preference[column.field])} account={account} preference={preference} about={about} column={column} />
               </td>
             ))}
           </tr>

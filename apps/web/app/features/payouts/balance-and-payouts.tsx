@@ -4,7 +4,7 @@ import { formatAmount } from './format-payout.ts';
 import { PayoutSchedule } from './payout-schedule.tsx';
 import { RecentPayouts } from './recent-payouts.tsx';
 import { SectionLoadFailure, SettingsSection } from './settings-section.tsx';
-import type { BalanceAndPayoutsState, Loaded } from './use-balance-and-payouts.ts';
+import type { BalanceAndPayoutsState, LoadedPart } from './use-balance-and-payouts.ts';
 
 interface BalanceAndPayoutsProps {
   state: BalanceAndPayoutsState;
@@ -43,7 +43,7 @@ const balanceParts: { part: keyof Balance; name: string; text: string; whilePaus
 ];
 
 interface AccountBalanceProps {
-  balance: Loaded<Balance>;
+  balance: LoadedPart<Balance>;
   isActive: boolean;
   onRetry: () => void;
 }

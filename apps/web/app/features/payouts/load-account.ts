@@ -1,15 +1,13 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
-import { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
+import { type Loaded, orLastAnswer } from '~/lib/load-result.ts';
 
-export type LoadedAccount = ConnectedAccount | { failure: string };
+export type LoadedAccount = Loaded<ConnectedAccount>;
 
-export async function loadAccount(): Promise<LoadedAccount> {
-  try {
-    const { account } = await api('GET /stripe-connect/account-status', { failure: null });
-    return account;
-  } catch (error) {
-    if (error instanceof ApiError) return { failure: error.message };
-    throw error;
-  }
+export function loadAccount(): Promise<LoadedAccount> {
+  return orLastAnswer(
+    'seller',
+    'connected account',
+    api('GET /stripe-connect/account-status', { failure: null }).then(({ account }) => account),
+  );
 }

@@ -6,6 +6,7 @@ import { Card } from '~/components/ui/card.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { useLastGood } from '~/lib/load-result.ts';
 import { usePolling } from '~/lib/use-polling.ts';
 import { AccountCard } from './account-card.tsx';
 import { platformFeeText } from './account-facts.tsx';
@@ -20,24 +21,40 @@ import { type OnboardingReturn, useOnboardingReturn } from './use-onboarding-ret
 import { VerificationRequired } from './verification-required.tsx';
 
 export function PaymentSettings({ loading }: { loading: Promise<LoadedAccount> }) {
-  const loaded = use(loading);
-  return 'failure' in loaded ? <LoadFailure title="Failed to load payment settings" text={loaded.failure} /> : <Settings loaded={loaded} />;
+  const { data, failure, loadedAt } = useLastGood(use(loading));
+  if (!data) return <LoadFailure title="Failed to load payment settings" text={failure ?? undefined} />;
+  const isStale = failure !== null;
+  return (
+    <div className="space-y-6">
+      {isStale && (
+        <LoadFailure tone="warning" title="This may be out of date" text="We couldn’t refresh your payment settings just now." loadedAt={loadedAt} />
+      )}
+      {/* Starts again when newer data comes. */}
+      <Settings key={String(isStale)} loaded={data} isStale={isStale} />
+    </div>
+  );
 }
 
-function Settings({ loaded }: { loaded: ConnectedAccount }) {
+function Settings({ loaded, isStale }: { loaded: ConnectedAccount; isStale: boolean }) {
   const connectedAccount = useConnectedAccount(loaded);
   const onboardingReturn = useOnboardingReturn(connectedAccount);
   usePolling(connectedAccount.account.status === 'pending_verification', connectedAccount.reloadStatus);
   return connectedAccount.account.hasAccount ? (
-    <Account connectedAccount={connectedAccount} onboardingReturn={onboardingReturn} />
+    <Account connectedAccount={connectedAccount} onboardingReturn={onboardingReturn} isStale={isStale} />
   ) : (
     <NoConnectedAccount connectedAccount={connectedAccount} />
   );
 }
 
-function Account({ connectedAccount, onboardingReturn }: { connectedAccount: ConnectedAccountState; onboardingReturn: OnboardingReturn }) {
+interface AccountProps {
+  connectedAccount: ConnectedAccountState;
+  onboardingReturn: OnboardingReturn;
+  isStale: boolean;
+}
+
+function Account({ connectedAccount, onboardingReturn, isStale }: AccountProps) {
   const { account } = connectedAccount;
-  const balanceAndPayouts = useBalanceAndPayouts(connectedAccount);
+  const balanceAndPayouts = useBalanceAndPayouts(connectedAccount, isStale);
   const { balance, payouts } = balanceAndPayouts;
   const isChecking = onboardingReturn === 'checking';
   const isActive = account.status === 'active';

@@ -5,9 +5,9 @@ import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { formatAmount, formatLongPayoutDay, formatPayoutDay } from './format-payout.ts';
 import { SectionLoadFailure, SettingsSection } from './settings-section.tsx';
-import type { Loaded } from './use-balance-and-payouts.ts';
+import type { LoadedPart } from './use-balance-and-payouts.ts';
 
-interface RecentPayoutsProps extends Loaded<Payout[]> {
+interface RecentPayoutsProps extends LoadedPart<Payout[]> {
   onRefresh: () => void;
 }
 

@@ -3,13 +3,15 @@ import type { RentalRequest } from '@frontage/contract/requests';
 import { ChevronRight, Clock } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 import { Deadline } from '../components/deadline.tsx';
 import { isOverdue } from '../model/labels.ts';
 import { useOnRequestsChanged } from '../model/use-live-requests.ts';
 import { api } from '~/lib/api.ts';
-import { type Loaded, orFailure, orNull } from '~/lib/load-result.ts';
+import { keepAnswer } from '~/lib/last-answers.ts';
+import { type Loaded, orLastAnswer, orNull, useLastGood } from '~/lib/load-result.ts';
 import { useNow } from '~/lib/use-now.ts';
 import { accountTask, messageTask, requestTask, type Task } from './tasks.ts';
 
@@ -23,10 +25,11 @@ interface SellerTasks {
 export type LoadedTasks = Promise<Loaded<SellerTasks>>;
 
 const maxRequests = 5;
+const tasksKey = 'tasks';
 
 /** What waits for the seller. The rest of the page does not need it, so a failure is shown in the panel only. */
 export function loadSellerTasks(): LoadedTasks {
-  return orFailure(fetchTasks());
+  return orLastAnswer('seller', tasksKey, fetchTasks());
 }
 
 async function fetchTasks(): Promise<SellerTasks> {
@@ -45,29 +48,36 @@ interface TasksPanelProps {
 
 /** Everything that waits for the seller, the next deadline first. */
 export function TasksPanel({ loading, unread }: TasksPanelProps) {
-  const loaded = use(loading);
+  const { data, failure, loadedAt } = useLastGood(use(loading));
   const [reloaded, setReloaded] = useState<SellerTasks | null>(null);
-  useOnRequestsChanged('seller', () => void orNull(fetchTasks()).then((newer) => newer && setReloaded(newer)));
+  useOnRequestsChanged('seller', () => void orNull(keepAnswer('seller', tasksKey, fetchTasks())).then((newer) => newer && setReloaded(newer)));
   const now = useNow();
-  const tasks = reloaded ?? loaded;
-  if ('failure' in tasks)
+  const tasks = reloaded ?? data;
+  if (!tasks)
     return (
       <Frame>
-        <p className="mt-2 text-quiet">This couldn’t be loaded. {tasks.failure}</p>
+        <p className="mt-2 text-quiet">This couldn’t be loaded. {failure}</p>
       </Frame>
     );
 
   const { requests, total } = tasks;
+  const staleness = failure !== null && !reloaded && (
+    <div className="mt-2">
+      <LoadFailure tone="warning" title="This may be out of date" text="We couldn’t refresh your tasks just now." loadedAt={loadedAt} />
+    </div>
+  );
   const account = accountTask(tasks.account);
   const messages = messageTask(unread);
   if (total === 0 && !account && !messages)
     return (
       <Frame>
+        {staleness}
         <p className="mt-2 text-quiet">You’re all caught up. We’ll email you when someone requests a space.</p>
       </Frame>
     );
   return (
     <Frame isWaiting>
+      {staleness}
       <ul className="mt-3 divide-y divide-line">
         {account && <TaskRow task={account} />}
         {requests.map((request) => (
@@ -88,8 +98,8 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
 
 /** For phones: one line that leads to the page of tasks. */
 export function TasksLink({ loading, unread }: TasksPanelProps) {
-  const tasks = use(loading);
-  const count = 'failure' in tasks ? 0 : tasks.total + (accountTask(tasks.account) ? 1 : 0) + (messageTask(unread) ? 1 : 0);
+  const { data: tasks } = useLastGood(use(loading));
+  const count = tasks === null ? 0 : tasks.total + (accountTask(tasks.account) ? 1 : 0) + (messageTask(unread) ? 1 : 0);
   return (
     <Link
       to="/seller/today"
