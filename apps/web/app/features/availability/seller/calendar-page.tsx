@@ -9,6 +9,7 @@ import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { type Loaded, useLastGood } from '~/lib/load-result.ts';
 import { CalendarLegend } from '../calendar-legend.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { CalendarList } from './calendar-list.tsx';
 import { endDayText, entryLegend } from './labels.ts';
 import { listingsPerPage, type LoadedCalendar, weekCount } from './load-calendar.ts';
 import { Timeline } from './timeline.tsx';
@@ -30,6 +31,8 @@ export function CalendarContent({ loading }: { loading: Promise<Loaded<LoadedCal
 function Weeks({ from, to, listings, totalCount, page }: LoadedCalendar) {
   const step = weekCount * 7;
   const totalPages = Math.ceil(totalCount / listingsPerPage);
+  // The first screen should show something.
+  const rows = [...listings.filter(({ entries }) => entries.length > 0), ...listings.filter(({ entries }) => entries.length === 0)];
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,8 +52,9 @@ function Weeks({ from, to, listings, totalCount, page }: LoadedCalendar) {
         </nav>
       </div>
       <CalendarLegend entries={entryLegend} />
-      <Timeline from={from} to={to} listings={listings} />
-      <p className="text-sm text-quiet">{endDayText}</p>
+      <Timeline from={from} to={to} listings={rows} />
+      <CalendarList listings={rows} />
+      <p className="text-sm text-quiet max-md:hidden">{endDayText}</p>
       {totalPages > 1 && <Pagination page={page} totalPages={totalPages} href={(other) => path(from, other)} />}
       <CalendarLink />
     </>

@@ -136,8 +136,7 @@ test('blocked days can be unblocked', async () => {
   await expect.element(page.getByText('Nobody rents or requests this space, and no days are blocked.')).toBeVisible();
 });
 
-test.each([390, 768, 1440])('all listings are in one timeline of six weeks, on a screen of %i pixels', async (width) => {
-  await page.viewport(width, 900);
+function openCalendar(): void {
   signInAs(sampleSeller);
   const second = {
     ...listing,
@@ -150,9 +149,20 @@ test.each([390, 768, 1440])('all listings are in one timeline of six weeks, on a
       entry('request', '2027-04-05', '2027-04-20'),
     ],
   };
-  fakeApi.answer('GET /api/seller/calendar', { from: '2027-02-28', to: '2027-04-10', listings: [listing, second], totalCount: 2 });
+  const listings = [{ ...listing, _id: '3', title: 'Shop window', entries: [] }, listing, second];
+  fakeApi.answer('GET /api/seller/calendar', { from: '2027-02-28', to: '2027-04-10', listings, totalCount: 3 });
   fakeApi.answer('GET /api/seller/calendar-link', { hasLink: true });
   openPage('/seller/calendar', pageRoute('/seller/calendar', calendarRoute));
+}
+
+async function expectNextWeeks(): Promise<void> {
+  await page.getByRole('link', { name: 'Next 6 weeks' }).click();
+  await expect.poll(() => fakeApi.requestsTo('GET /api/seller/calendar').at(-1)?.query).toMatchObject({ from: '2027-04-11', weeks: '6' });
+}
+
+test.each([768, 1024, 1440])('all listings are in one timeline of six weeks, on a screen of %i pixels', async (width) => {
+  await page.viewport(width, 900);
+  openCalendar();
   await expect.element(page.getByRole('heading', { name: 'Feb 28 – Apr 10, 2027' })).toBeVisible();
   const row = page.getByRole('row', { name: /North wall/ });
   await expectTexts(page.getByRole('list', { name: 'Legend' }).getByRole('listitem'), [
@@ -178,10 +188,42 @@ test.each([390, 768, 1440])('all listings are in one timeline of six weeks, on a
     [false, false],
     [false, true],
   ]);
+  await expect.element(page.getByRole('list', { name: 'Listings' })).not.toBeInTheDocument();
+  const { right } = page.getByRole('region', { name: 'February 28 to April 10' }).element().getBoundingClientRect();
+  const ends = bars.elements().map((bar) => Math.round(right - bar.getBoundingClientRect().right));
+  expect([ends[0], ends[2]]).toEqual([1, 1]);
+  expect(right).toBeLessThanOrEqual(width);
+  const line = document.querySelector('.timeline-today')?.getBoundingClientRect().left ?? 0;
+  const label = document.querySelector('.timeline-today-label')?.getBoundingClientRect() ?? new DOMRect();
+  expect(Math.abs(label.left + label.width / 2 - line)).toBeLessThanOrEqual(2);
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  await page.getByRole('link', { name: 'Next 6 weeks' }).click();
-  await expect.poll(() => fakeApi.requestsTo('GET /api/seller/calendar').at(-1)?.query).toMatchObject({ from: '2027-04-11', weeks: '6' });
+  await expectNextWeeks();
+});
+
+test('a phone shows the six weeks as a list in words', async () => {
+  await page.viewport(390, 844);
+  openCalendar();
+  await expect.element(page.getByRole('heading', { name: 'Feb 28 – Apr 10, 2027' })).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Listings' });
+  await expectTexts(rows.getByRole('heading'), ['North wall above the bakery', 'Roof sign on Main Street', 'Shop window']);
+  await expectTexts(rows.getByRole('listitem').filter({ hasNot: page.getByRole('heading') }), [
+    'Rented to Casey Customer Mar 3 until Mar 10, 2027',
+    'Blocked: Repainting Mar 15 – 17, 2027',
+    'Requested by Casey Customer Mar 22 until Mar 29, 2027',
+    'Rented to Casey Customer from Feb 20, 2027, no end date',
+    'Accepted for Casey Customer, not running yet Mar 12 until Mar 31, 2027',
+    'Requested by Casey Customer Apr 5 until Apr 21, 2027',
+  ]);
+  await expectTexts(rows.getByRole('listitem').filter({ hasText: 'Shop window' }), ['Shop windowFree']);
+  await expect.element(rows.getByRole('link', { name: /Apr 5/ })).toHaveAttribute('href', '/seller/requested/request-2027-04-05');
+  await expect.element(rows.getByRole('link', { name: 'Shop window' })).toHaveAttribute('href', '/seller/listings/3/calendar');
+  for (const link of rows.getByRole('link').elements()) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Legend' })).not.toBeInTheDocument();
+  await expectAccessible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await expectNextWeeks();
 });
 
 test('a link for other calendars is shown once, and can be replaced and deleted', async () => {

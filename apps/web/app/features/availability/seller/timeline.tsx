@@ -6,14 +6,13 @@ import { describeEntry, formatEntryDays, lookOf } from './labels.ts';
 import { type LoadedCalendar, weekCount } from './load-calendar.ts';
 import './timeline.css';
 
-/** A row per listing, a column per day. Screens too narrow for it scroll it sideways. */
+/** A row per listing, a column per day. `CalendarList` has the same for narrow screens. */
 export function Timeline({ from, to, listings }: Pick<LoadedCalendar, 'from' | 'to' | 'listings'>) {
-  // On a phone the first screen should show something.
-  const rows = [...listings.filter(({ entries }) => entries.length > 0), ...listings.filter(({ entries }) => entries.length === 0)];
   const weeks = Array.from({ length: weekCount }, (_, week) => addDays(from, week * 7));
+  // The days of listings in other time zones can differ. The label belongs to the row below it.
+  const today = listings[0]?.today ?? '';
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <section className="timeline" aria-label={`${formatDayOfMonth(from)} to ${formatDayOfMonth(to)}`} tabIndex={0}>
+    <section className="timeline max-md:hidden" aria-label={`${formatDayOfMonth(from)} to ${formatDayOfMonth(to)}`}>
       <table>
         <thead>
           <tr>
@@ -21,12 +20,13 @@ export function Timeline({ from, to, listings }: Pick<LoadedCalendar, 'from' | '
             {weeks.map((week) => (
               <th key={week} scope="col" className="tabular-nums">
                 {formatShortDay(week, from)}
+                {week <= today && today < addDays(week, 7) && <TodayLabel weekday={countDays(week, today)} />}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((listing) => (
+          {listings.map((listing) => (
             <ListingRow key={listing._id} listing={listing} from={from} to={to} />
           ))}
         </tbody>
@@ -35,14 +35,26 @@ export function Timeline({ from, to, listings }: Pick<LoadedCalendar, 'from' | '
   );
 }
 
+/** Above the line of today, centered on it. */
+function TodayLabel({ weekday }: { weekday: number }) {
+  return (
+    <span
+      aria-hidden
+      className="timeline-today-label"
+      ref={(element) => {
+        if (element) element.style.left = `${(weekday / 7) * 100}%`;
+      }}
+    >
+      Today
+    </span>
+  );
+}
+
 function ListingRow({ listing: { _id, title, today, entries }, from, to }: { listing: CalendarListing; from: Day; to: Day }) {
   return (
     <tr>
       <th scope="row">
-        <Link
-          to={`/seller/listings/${_id}/calendar`}
-          className="link-underline inline-flex items-center rounded-sm wrap-anywhere max-md:min-h-11 max-md:min-w-11"
-        >
+        <Link to={`/seller/listings/${_id}/calendar`} className="link-underline rounded-sm wrap-anywhere">
           {title}
         </Link>
       </th>
