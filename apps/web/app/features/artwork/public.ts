@@ -1,3 +1,3 @@
 /** What other features may use. */
-export { ArtworkRemarks } from './artwork-remarks.tsx';
+export { ArtworkRemarks, RemarkList } from './artwork-remarks.tsx';
 export { FileCheck } from './file-check.tsx';

@@ -1,8 +1,8 @@
 import type { Availability } from '@frontage/contract/availability';
-import { formatShortDay } from '@frontage/domain/listing/day';
+import { addDays, formatShortDay } from '@frontage/domain/listing/day';
 
-/** A rental without an end has no known free day, so nothing here promises one. */
-export function describeAvailability({ today, freeFrom, freeUntil, freeIfCancelledToday }: Availability): string {
+/** A rental without an end has no known free day, so nothing here promises one. Nobody can start before the seller's lead time is over. */
+export function describeAvailability({ today, leadDays, freeFrom, freeUntil, freeIfCancelledToday }: Availability): string {
   const format = (day: string) => formatShortDay(day, today);
   if (freeFrom === null) {
     return freeIfCancelledToday === null
@@ -10,7 +10,9 @@ export function describeAvailability({ today, freeFrom, freeUntil, freeIfCancell
       : `Rented. No end is known. If it were canceled today, it would be free from ${format(freeIfCancelledToday)}.`;
   }
   const until = freeUntil === null ? '' : ` until ${format(freeUntil)}`;
-  if (freeFrom > today) return `Free from ${format(freeFrom)}${until}`;
+  const ready = addDays(today, leadDays);
+  const start = ready > freeFrom && (freeUntil === null || ready < freeUntil) ? ready : freeFrom;
+  if (start > today) return `Free from ${format(start)}${until}`;
   return freeUntil === null ? 'Free now' : `Free${until}`;
 }
 

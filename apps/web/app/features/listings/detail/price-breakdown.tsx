@@ -31,14 +31,14 @@ export function Breakdown({ listing, price, period, dates }: BreakdownProps) {
   const count = stepped.planned === planned ? stepped.count : planned;
   return (
     <div className="mt-5 rounded-md bg-paper tabular-nums">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3 pb-2.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 px-4 pt-3 pb-2.5">
         <PeriodStepper
           count={count}
           max={Math.max(planned, maxPeriods)}
           noun={noun}
           onChange={(changed) => setStepped({ planned, count: changed })}
         />
-        <dl aria-label="Your price" className="ml-auto text-right leading-tight">
+        <dl aria-label="Your price" className="ml-auto pb-2 text-right leading-tight">
           <dt className="text-sm text-quiet">
             You pay<span className="sr-only"> for {formatCount(count, noun)}</span>
           </dt>
@@ -52,7 +52,7 @@ export function Breakdown({ listing, price, period, dates }: BreakdownProps) {
           </dd>
         </dl>
       </div>
-      <p className="px-4 font-medium">{plan?.sentence ?? `Renews each ${noun} at ${each} until you cancel.`}</p>
+      <p className="px-4 font-medium">{plan?.sentence ?? `No end date. Renews each ${noun} at ${each} until you cancel.`}</p>
       <p className="px-4 pb-3 text-sm text-quiet">We add no sales tax.</p>
       <details className="group border-t border-line">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md px-4 text-sm font-semibold [&::-webkit-details-marker]:hidden">
@@ -96,33 +96,35 @@ const stepClasses =
 function PeriodStepper({ count, max, noun, onChange }: PeriodStepperProps) {
   const id = useId();
   return (
-    <fieldset aria-labelledby={id} className="flex items-center rounded-md border border-line-strong bg-card">
-      <span id={id} className="sr-only">
+    <fieldset aria-labelledby={id}>
+      <span id={id} className="text-sm leading-tight text-quiet">
         Show the total for
       </span>
-      {/* At its limit a button keeps the focus. */}
-      <button
-        type="button"
-        aria-label={`One ${noun} less`}
-        aria-disabled={count === 1}
-        onClick={() => onChange(Math.max(count - 1, 1))}
-        className={stepClasses}
-      >
-        <Minus aria-hidden className="size-4" />
-      </button>
-      {/* The amount is announced already. */}
-      <output aria-live="off" className="min-w-18 text-center font-semibold">
-        {formatCount(count, noun)}
-      </output>
-      <button
-        type="button"
-        aria-label={`One ${noun} more`}
-        aria-disabled={count === max}
-        onClick={() => onChange(Math.min(count + 1, max))}
-        className={stepClasses}
-      >
-        <Plus aria-hidden className="size-4" />
-      </button>
+      <div className="mt-1 flex items-center rounded-md border border-line-strong bg-card">
+        {/* At its limit a button keeps the focus. */}
+        <button
+          type="button"
+          aria-label={`One ${noun} less`}
+          aria-disabled={count === 1}
+          onClick={() => onChange(Math.max(count - 1, 1))}
+          className={stepClasses}
+        >
+          <Minus aria-hidden className="size-4" />
+        </button>
+        {/* The amount is announced already. */}
+        <output aria-live="off" className="min-w-18 text-center font-semibold">
+          {formatCount(count, noun)}
+        </output>
+        <button
+          type="button"
+          aria-label={`One ${noun} more`}
+          aria-disabled={count === max}
+          onClick={() => onChange(Math.min(count + 1, max))}
+          className={stepClasses}
+        >
+          <Plus aria-hidden className="size-4" />
+        </button>
+      </div>
     </fieldset>
   );
 }

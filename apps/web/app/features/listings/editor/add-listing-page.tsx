@@ -66,7 +66,7 @@ export function AddListingHeader() {
   return (
     <PageHeader
       title="Add New Listing"
-      lead="All fields are required except extra photos and prices you don’t offer."
+      lead="All fields are required except extra photos, prices you don’t offer, and what’s marked optional."
       back={{ to: '/seller/listings', text: 'Listings' }}
     />
   );

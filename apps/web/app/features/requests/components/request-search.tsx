@@ -47,7 +47,11 @@ export function RequestSearch({ viewer, tab, q, found }: RequestSearchProps) {
           onChange={({ target }) => setTyped({ q, text: target.value })}
           className={`${controlClasses} pr-13 [&::-webkit-search-cancel-button]:hidden`}
         />
-        <button type="submit" aria-label="Search" className="absolute inset-y-px right-px grid w-12 place-items-center rounded-md hover:bg-paper-deep">
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-px right-px grid w-12 place-items-center rounded-md hover:bg-paper-deep"
+        >
           <Search aria-hidden className="size-5" />
         </button>
       </form>

@@ -19,7 +19,8 @@ const file = (name: string) => ({
 const withArtwork = (...artwork: RequestDetails['request']['artwork']) => ({ request: { ...sampleRequest, artwork } });
 
 test('the seller sees the artwork large, zooms into it, and reads what accepting commits to', async () => {
-  openSellerRequest(withArtwork(file('poster.png'), file('back.png')));
+  const artworkFacts = [{ kind: 'picture', pixels: { width: 600, height: 300 }, colors: 'rgb' } as const, null];
+  openSellerRequest({ request: { ...withArtwork(file('poster.png'), file('back.png')).request, artworkFacts } });
   await expect.element(page.getByRole('heading', { level: 1, name: sampleRequest.item_name })).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Artwork: poster.png' })).toBeVisible();
   await expectAccessible();
@@ -36,6 +37,8 @@ test('the seller sees the artwork large, zooms into it, and reads what accepting
   const sheet = page.getByRole('dialog', { name: 'Accept this request?' });
   await expect.element(sheet.getByText(/You put up the ad and submit proof by \w{3}, /)).toBeVisible();
   await expect.element(sheet.getByText(/You receive \$79\.60 each week once/)).toBeVisible();
+  await expect.element(sheet.getByRole('region', { name: 'Check poster.png' }).getByText(/^Check: Will look blurry/)).toBeVisible();
+  await expect.element(sheet.getByRole('region', { name: 'Check back.png' })).not.toBeInTheDocument();
   await expect.element(sheet.getByRole('list', { name: 'Artwork' }).getByRole('listitem')).toHaveLength(2);
   await expectAccessible();
   expect(fakeApi.requestsTo('PUT /listing/admin/packs/accept')).toEqual([]);

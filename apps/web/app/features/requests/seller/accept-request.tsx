@@ -12,6 +12,7 @@ import { useNow } from '~/lib/use-now.ts';
 import { ArtworkThumbnails } from '../components/artwork-thumbnails.tsx';
 import { formatRentalDates } from '../model/rental-dates.ts';
 import { ActionError } from './action-error.tsx';
+import { ArtworkWarnings } from './artwork-warnings.tsx';
 import { describeCommitments } from './labels.ts';
 import type { SellerRequestActions } from './use-request-actions.ts';
 
@@ -49,6 +50,7 @@ export function AcceptRequest({ request, actions }: { request: RentalRequest; ac
           <strong className="font-semibold">{request.item_name || 'Subscription Request'}</strong> for this ad:
         </p>
         <ArtworkThumbnails title={request.item_name} artwork={request.artwork} size="sheet" />
+        <ArtworkWarnings request={request} />
         <p>
           <span className="text-quiet">Dates:</span> <strong className="font-semibold">{formatRentalDates(request)}</strong>
         </p>

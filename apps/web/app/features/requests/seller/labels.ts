@@ -209,7 +209,7 @@ export function describeCommitments(
   share: string,
 ): { task: string; money: string; space: string } {
   const customer = customerName || 'the customer';
-  const space = `A slot is reserved for ${customer} until then.`;
+  const space = `A slot is reserved for ${customer} until ${deadline}.`;
   if (placement === 'pay_before')
     return {
       task: `${customerName || 'The customer'} has until ${deadline} to subscribe. You put up the ad after that.`,

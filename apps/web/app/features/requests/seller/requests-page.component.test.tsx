@@ -46,6 +46,7 @@ test('a request shows when it was sent', async () => {
 
 // Proves: errors.seller.none
 test('a seller who was just signed out elsewhere reads it, and nothing is sent', async () => {
+  fakeApi.answer('GET /api/seller/requests/{id}/details', { details: sampleDetails });
   openSellerRequests(sampleRequest);
   const accept = page.getByRole('button', { name: 'Accept' });
   await expect.element(accept).toBeVisible();
