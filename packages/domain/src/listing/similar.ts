@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts';
 
-/** How many the page of a listing shows. */
-export const similarShown = 4;
+/** More than that is a search of its own. */
+export const maxSimilar = 4;
 
 interface Space {
   _id: string;
@@ -12,5 +12,5 @@ interface Space {
 export function chooseSimilar<Other extends Space>(space: Space, others: readonly Other[]): Other[] {
   const candidates = others.filter(({ _id }) => _id !== space._id);
   const isSameKind = ({ kind }: Other) => kind !== undefined && kind === space.kind;
-  return [...candidates.filter(isSameKind), ...candidates.filter((other) => !isSameKind(other))].slice(0, similarShown);
+  return [...candidates.filter(isSameKind), ...candidates.filter((other) => !isSameKind(other))].slice(0, maxSimilar);
 }

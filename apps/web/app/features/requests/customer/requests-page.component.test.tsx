@@ -181,7 +181,7 @@ test('a list of more than one page can be searched, the address keeps the search
   await expect.element(page.getByRole('status').filter({ hasText: '1 request matches “two”.' })).toBeVisible();
   await expect.element(page.getByRole('article')).toHaveLength(1);
   await expect.element(field).toHaveFocus();
-  expect(readAddress()).toBe('/requestedPack?q=two');
+  await expect.poll(readAddress).toBe('/requestedPack?q=two');
   expect(fakeApi.requestsTo('GET /api/customer/requests').at(-1)?.query).toMatchObject({ q: 'two', page: '1' });
   await expect.element(page.getByRole('link', { name: 'Done (0)' })).toHaveAttribute('href', '/requestedPack?tab=done&q=two');
   await expectAccessible();
@@ -196,7 +196,7 @@ test('a list of more than one page can be searched, the address keeps the search
   await expect.element(page.getByRole('article')).toHaveLength(6);
   await expect.element(field).toHaveValue('');
   await expect.element(field).toHaveFocus();
-  expect(readAddress()).toBe('/requestedPack');
+  await expect.poll(readAddress).toBe('/requestedPack');
 });
 
 // Proves: errors.checkout.exception, errors.checkout.create
