@@ -66,11 +66,11 @@ const upload = pathMatches(
 const account = pathMatches(
   '/app/art/(drawing|empty-(mailbox|scene))',
   '/app/components/ui/(badge|card|dialog|help-link|load-failure|page-header|panel|tab-links)\\.',
-  '/app/features/requests/components/(artwork-thumbnails|deadline|file-buttons|page-numbers|request-|requests-|status-badge|visible-pages|waiting-summary)',
-  '/app/features/requests/model/(focus-request|labels|load-|payment-state|remaining-steps|request-paths|use-changed-requests)',
+  '/app/features/requests/components/(artwork-thumbnails|deadline|file-buttons|page-numbers|rental-dates|request-|requests-|status-badge|visible-pages|waiting-summary)',
+  '/app/features/requests/model/(focus-request|labels|load-|payment-state|remaining-steps|rental-|request-paths|use-changed-requests)',
   '/app/features/requests/page/(heading-focus|request-page-skeleton)',
   '/app/layout/(leave-when|page-fallback|seller)',
-  'lucide-react/dist/esm/icons/camera\\.',
+  'lucide-react/dist/esm/icons/(calendar-days|camera)\\.',
   '/app/lib/(download-file|format-time|go-to-external-page|guard|load-result|read-page-param|use-action|use-now)\\.',
 );
 
