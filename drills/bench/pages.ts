@@ -49,6 +49,7 @@ function summarize(audits: readonly Audit[]): Record<string, unknown> {
     medianScores: medianOf(({ scores }) => scores),
     medianFigures: medianOf(({ figures }) => figures),
     largestLayoutShift: Math.max(...audits.map(({ layoutShift }) => layoutShift)),
+    documentBytes: first?.documentBytes,
     scriptBytes: first?.scriptBytes,
     styleBytes: first?.styleBytes,
     runs: audits,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertListing, publicPictureUrl } from '../../server/testing/listings.ts';
 import { insertAccount } from '../../server/testing/people.ts';
@@ -142,6 +143,18 @@ test('the start page asks for few bytes', async () => {
   expect(scripts).toBeLessThanOrEqual(130_000);
   expect(styles).toBeGreaterThan(1_000);
   expect(styles).toBeLessThanOrEqual(10 * 1_024);
+});
+
+test('a page contains the stylesheet that all pages share, and the policy allows that one alone', async () => {
+  for (const path of ['/', '/auth/login', '/seller/today', '/nowhere-at-all']) {
+    const response = await servers.request(path);
+    const html = await response.text();
+    const [, styles = ''] = /<style>([^]*?)<\/style><link nonce="" disabled="" rel="stylesheet" href="\/assets\/root-[^"]+\.css"/.exec(html) ?? [];
+    const hash = createHash('sha256').update(styles).digest('base64');
+    expect(styles).toContain('@font-face');
+    expect(html.match(/<style/g)).toHaveLength(1);
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+  }
 });
 
 test('the site can be installed: its manifest names pages that exist and icons in their sizes, one of them maskable', async () => {

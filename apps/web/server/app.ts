@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { ServerBuild } from 'react-router';
 import { addVite } from './add-vite.ts';
 import { errorBody, proxyApi } from './api-proxy.ts';
 import { serveAssets } from './assets.ts';
@@ -10,6 +11,7 @@ import { servePages } from './pages.ts';
 import { redactPath } from './redact-path.ts';
 import type { RenderPage } from './render-page.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { readSharedStylesheet } from './shared-stylesheet.ts';
 
 const folder = join(import.meta.dirname, '..');
 
@@ -61,9 +63,10 @@ export async function buildServer(environment: Environment): Promise<WebServer> 
   if (environment.mode === 'development') {
     await servePages(app, environment, await addVite(app, folder));
   } else {
-    await serveAssets(app, join(folder, 'build'));
-    const { renderPage } = (await import(join(folder, 'build/server/index.js'))) as { renderPage: RenderPage };
-    await servePages(app, environment, async () => renderPage);
+    const buildFolder = join(folder, 'build');
+    await serveAssets(app, buildFolder);
+    const { renderPage, assets } = (await import(join(buildFolder, 'server/index.js'))) as { renderPage: RenderPage; assets: ServerBuild['assets'] };
+    await servePages(app, environment, async () => renderPage, readSharedStylesheet(buildFolder, assets));
   }
 
   return { app, startDraining: () => void (isDraining = true) };

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { PageBody } from './page-body.ts';
 import { PageCache, type Page } from './page-cache.ts';
 
-const page = (text: string, status = 200): Page => ({ status, headers: [], body: new PageBody(text, 'nonce') });
+const page = (text: string, status = 200): Page => ({ status, headers: [], body: new PageBody([text], 'nonce') });
 const textOf = ({ body }: Page) => body.plain('').toString();
 
 // Proves: decisions.html.anonymous

@@ -12,6 +12,7 @@ import { type Page, PageCache } from './page-cache.ts';
 import { PagePace } from './page-pace.ts';
 import type { RenderPage } from './render-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import type { SharedStylesheet } from './shared-stylesheet.ts';
 
 /** Marks where each response puts its own nonce. It never leaves the process, so nobody can smuggle it into a page. */
 const noncePlaceholder = randomBytes(18).toString('base64url');
@@ -22,11 +23,17 @@ const contactFormBytes = 64 * 1_024;
 /** Pages behind a login are not stored, so that the next user of the browser can't go back to them. */
 const privatePage = /^\/(?:seller|account|subscriptions|requestedPack|messages|auth\/reset-password)(?:\/|$)/;
 
-export async function servePages(app: FastifyInstance, environment: Environment, loadRenderer: () => Promise<RenderPage>): Promise<void> {
+/** In development Vite adds the styles, so there is no stylesheet. */
+export async function servePages(
+  app: FastifyInstance,
+  environment: Environment,
+  loadRenderer: () => Promise<RenderPage>,
+  stylesheet?: SharedStylesheet,
+): Promise<void> {
   const cache = new PageCache({ lifetime: environment.pageSeconds * 1_000 });
   const readCities = createCityReader();
   const render = async (pageRequest: Request, request: FastifyRequest) =>
-    renderWith(await loadRenderer(), pageRequest, request, environment, readCities);
+    renderWith(await loadRenderer(), pageRequest, request, environment, readCities, stylesheet);
 
   app.get('/*', { onRequest: keepPace(new PagePace()) }, async (request, reply) => {
     const url = normalizeUrl(new URL(environment.publicOrigin + request.url));
@@ -36,7 +43,7 @@ export async function servePages(app: FastifyInstance, environment: Environment,
 
     reply.status(page.status);
     reply
-      .header('content-security-policy', contentSecurityPolicy(environment, nonce))
+      .header('content-security-policy', contentSecurityPolicy(environment, nonce, stylesheet?.policy))
       .header('cache-control', privatePage.test(url.pathname) ? 'no-store' : 'private, no-cache')
       .header('vary', 'accept-encoding');
     // Files such as the sitemap set their own cache-control.
@@ -55,7 +62,7 @@ export async function servePages(app: FastifyInstance, environment: Environment,
       const form = { method: 'POST', body: new URLSearchParams(typeof request.body === 'string' ? request.body : '') };
       const page = await render(new Request(`${environment.publicOrigin}/contact`, form), request);
       const nonce = randomBytes(18).toString('base64');
-      reply.status(page.status).header('content-security-policy', contentSecurityPolicy(environment, nonce)).header('cache-control', 'no-store');
+      reply.status(page.status).header('content-security-policy', contentSecurityPolicy(environment, nonce, stylesheet?.policy)).header('cache-control', 'no-store');
       for (const [name, value] of page.headers) reply.header(name, value);
       return reply.send(page.body.plain(nonce));
     });
@@ -97,6 +104,7 @@ async function renderWith(
   request: FastifyRequest,
   environment: Environment,
   readCities: ReturnType<typeof createCityReader>,
+  stylesheet: SharedStylesheet | undefined,
 ): Promise<Page> {
   const { apiOrigin, publicOrigin, timeLimitFactor } = environment;
   const api = serverApi({ origin: apiOrigin, publicOrigin, visitorAddress: request.ip, requestId: request.id, timeLimitFactor });
@@ -117,7 +125,7 @@ async function renderWith(
   return {
     status: response.status,
     headers: forwardedHeaders(response.headers, environment.mode),
-    body: new PageBody(environment.mode === 'development' ? html : withLowPriorityPreloads(html), noncePlaceholder),
+    body: new PageBody(stylesheet ? stylesheet.insert(withLowPriorityPreloads(html)) : [html], noncePlaceholder),
   };
 }
 
@@ -128,7 +136,7 @@ function forwardedHeaders(headers: Headers, mode: Environment['mode']): Page['he
   return [...headers].filter(([name]) => forwarded.includes(name));
 }
 
-/** Otherwise scripts compete with the stylesheet, which the first paint needs. */
+/** Otherwise scripts compete with the pictures in sight. */
 function withLowPriorityPreloads(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

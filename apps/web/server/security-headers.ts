@@ -7,17 +7,17 @@ import type { Environment } from './environment.ts';
 
 type PolicySettings = Pick<Environment, 'mode' | 'filesOrigin' | 'cardEntry' | 'mapTiles'>;
 
-/** What a page may load and do. Everything else is blocked, including style attributes. */
-export function contentSecurityPolicy({ mode, filesOrigin, cardEntry, mapTiles }: PolicySettings, nonce: string): string {
-  // In development Vite adds style elements; the build has stylesheets only.
-  const styles = mode === 'development' ? ` 'nonce-${nonce}'` : '';
+/** What a page may load and do. Everything else is blocked, including style attributes and all style elements but one, which has this hash. */
+export function contentSecurityPolicy({ mode, filesOrigin, cardEntry, mapTiles }: PolicySettings, nonce: string, styleHash?: string): string {
+  // In development Vite adds style elements.
+  const styles = mode === 'development' ? `'nonce-${nonce}'` : styleHash;
   const files = filesOrigin ? ` ${filesOrigin}` : '';
   // On every page, because client-side navigation leads from any page to a listing without loading another document.
   const cards = cardEntry && cardOrigins(cardEntry);
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'${cards ? ` ${cards.script}` : ''}`,
-    `style-src 'self'${styles}`,
+    `style-src 'self'${styles ? ` ${styles}` : ''}`,
     `img-src 'self' data: blob:${files}`,
     // Proof videos.
     ...(files ? [`media-src${files}`] : []),
