@@ -1,6 +1,6 @@
 import type { Suggestion } from '@frontage/contract/listings';
 import { type NamedPlace, namesStartingWith, wordsIn } from '@frontage/domain/listing/keyword';
-import { type Kind, kindPlurals, kindsToMask } from '@frontage/domain/listing/kind';
+import { type Kind, kindNames, kindPlurals, kindsToMask } from '@frontage/domain/listing/kind';
 import { stateOfZipCode } from '@frontage/domain/listing/us-state';
 import type { Pool } from '../../platform/db/database.ts';
 
@@ -23,11 +23,13 @@ export async function suggest(pool: Pool, text: string): Promise<Suggestion[]> {
   ]);
   const cities = new Set(ofCities.map(({ place }) => place));
   const named = [...ofKinds, ...ofCities, ...ofPlaces.filter(({ place }) => !cities.has(place)), ...ofZipCodes];
-  const names = new Set(named.map(({ text: name }) => name.toLowerCase().replace(/, [a-z]{2}$/, '')));
+  // "wall" would also find what only mentions a wall, with another number than "Walls" beside it.
+  const singular = ofKinds.map(({ kind }) => kindNames[kind]);
+  const names = new Set([...named.map(({ text: name }) => name), ...singular].map((name) => name.toLowerCase().replace(/, [a-z]{2}$/, '')));
   return [...named, ...ofWords.filter(({ text: words }) => !names.has(words))].slice(0, maxSuggestions);
 }
 
-async function suggestKinds(pool: Pool, kinds: readonly Kind[]): Promise<Suggestion[]> {
+async function suggestKinds(pool: Pool, kinds: readonly Kind[]): Promise<(Suggestion & { kind: Kind })[]> {
   if (kinds.length === 0) return [];
   const { rows } = await pool.query<{ mask: number; listings: number }>({
     name: 'suggest-kinds',
