@@ -31,9 +31,9 @@ export function showCalendar(): void {
   section?.focus({ preventScroll: true });
 }
 
-/** An attribute and no class, because the styles of the calendar come with it. */
+/** The height is an attribute, because the styles of the calendar come with it. */
 function Room() {
-  return <svg aria-hidden width={1} height={calendarHeight} />;
+  return <svg aria-hidden className="rounded-md bg-paper-deep" width="100%" height={calendarHeight} />;
 }
 
 /** In pixels, as in calendar.css. */
