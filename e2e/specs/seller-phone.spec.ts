@@ -43,7 +43,7 @@ test('a seller reaches everything from the tabs, which count what is new and cov
 test('on the seller’s pages everything that is pressed is large enough for a finger', async ({ page, expectedConsoleErrors }) => {
   test.slow();
   // Stripe does not know the seller's account, which is in our database only.
-  expectedConsoleErrors.push(/Failed to load resource.* 503|could not be loaded provider_unavailable/);
+  expectedConsoleErrors.push(/Failed to load resource.* 503|could not be loaded The payment provider/);
   const [seller, customer] = [await newSeller(), await newCustomer()];
   const [wall = '', roof = ''] = await insertListingsOf(seller, [{ title: 'Long brick wall' }, { title: 'Roof billboard', isListed: true }]);
   const pending = await sendRequest(customer, wall);
