@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextAction } from './next-action.ts';
 import { requestStatuses } from './status.ts';
 
-const facts = { deadline: 5, proofSubmissions: 1, hasOpenProposal: false, unpaidUntil: null, artworkChange: null };
+const facts = { deadline: 5, opensAt: null, proofSubmissions: 1, hasOpenProposal: false, unpaidUntil: null, artworkChange: null };
 
 test.each([
   ['pending', 'seller', 'reply'],
@@ -47,4 +47,17 @@ test('once the deadline to subscribe has passed, nobody can do anything; proof c
   expect(nextAction({ ...facts, status: 'accepted' }, 5)).toBeNull();
   expect(nextAction({ ...facts, status: 'proof_accepted' }, 5)).toBeNull();
   expect(nextAction({ ...facts, status: 'proof_submitted' }, 5)?.name).toBe('review_proof');
+});
+
+test.each(['accepted', 'proof_accepted', 'awaiting_proof'] as const)(
+  'a request that is %s waits for nobody until payment and proof open',
+  (status) => {
+    expect(nextAction({ ...facts, status, opensAt: 4 }, 3)).toBeNull();
+    expect(nextAction({ ...facts, status, opensAt: 4 }, 4)?.until).toBe(5);
+  },
+);
+
+test('proof that was submitted or rejected is not too early for anybody', () => {
+  expect(nextAction({ ...facts, status: 'proof_submitted', opensAt: 4 }, 3)?.name).toBe('review_proof');
+  expect(nextAction({ ...facts, status: 'proof_rejected', opensAt: 4 }, 3)?.name).toBe('resubmit_proof');
 });

@@ -19,6 +19,8 @@ export type NextActionName = (typeof nextActionNames)[number];
 export interface NextActionFacts {
   status: RequestStatus;
   deadline: EpochMs | null;
+  /** From then on, proof can be submitted and the rental can be paid; null if that was never too early. */
+  opensAt: EpochMs | null;
   proofSubmissions: number;
   hasOpenProposal: boolean;
   /** A payment of the running rental failed; it ends at this time unless the customer pays. */
@@ -44,12 +46,14 @@ const byStatus: Partial<Record<RequestStatus, [AccountType, NextActionName]>> = 
 
 /** The one thing that has to happen next, by whom and until when; null while nobody has to, or can, do anything. */
 export function nextAction(facts: NextActionFacts, now: EpochMs): NextAction | null {
-  const { status, deadline, proofSubmissions, hasOpenProposal, unpaidUntil, artworkChange } = facts;
+  const { status, deadline, opensAt, proofSubmissions, hasOpenProposal, unpaidUntil, artworkChange } = facts;
   if (status === 'pending' && hasOpenProposal) return { by: 'customer', name: 'answer_proposal', until: deadline };
   const waiting = byStatus[status];
   if (waiting) {
     const [by, name] = waiting;
-    if (name === 'subscribe' && deadline !== null && now >= deadline) return null;
+    const isTooEarly = (name === 'submit_proof' || name === 'subscribe') && opensAt !== null && now < opensAt;
+    const isTooLate = name === 'subscribe' && deadline !== null && now >= deadline;
+    if (isTooEarly || isTooLate) return null;
     const isOutOfTries = name === 'resubmit_proof' && proofSubmissions >= maxProofSubmissions;
     return { by, name: isOutOfTries ? 'cancel' : name, until: deadline };
   }

@@ -1,6 +1,8 @@
 import { type AccountType, otherAccountType } from '@frontage/domain/account/account-type';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
+import type { Day } from '@frontage/domain/listing/slot-reservations';
 import type { RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { containsPattern } from '../../platform/db/contains-pattern.ts';
 import { sql, type RawBuilder, type Sql } from '../../platform/db/database.ts';
 
@@ -31,6 +33,9 @@ interface RequestSummary {
   pays: number;
   period: RequestPeriod;
   deadline: string | null;
+  /** A day in the listing's zone; null: as soon as possible. */
+  startsOn: Day | null;
+  timeZone: string;
   submissions: number;
   /** A payment of the running rental failed. `lastPeriodEnd`: where it doesn't renew. */
   unpaid: { since: string; lastPeriodEnd: string | null } | null;
@@ -54,7 +59,7 @@ const newestRequest = (type: AccountType) => sql`(
     'rental', (
       select case when ended_at is not null then 'ended' when past_due_since is not null then 'past_due' else 'active' end
       from subscription where subscription.request_id = request.id),
-    'submissions', request.submissions,
+    'startsOn', request.starts_on, 'timeZone', coalesce(listing.time_zone, ${defaultTimeZone}), 'submissions', request.submissions,
     'unpaid', (
       select json_build_object('since', past_due_since, 'lastPeriodEnd', case when cancels_at_period_end then period_end end)
       from subscription where subscription.request_id = request.id and ended_at is null and past_due_since is not null),

@@ -119,6 +119,19 @@ describe('the request of a conversation', () => {
     expect([(await read(customer))?._id, (await read(setup.seller))?._id]).toEqual([id, older]);
   });
 
+  test('waits for nobody until payment opens shortly before the start', async () => {
+    const setup = await newChatSetup(app, 1);
+    const [customer] = setup.customers;
+    if (!customer) throw new Error('there is no customer');
+    await sendChatMessage(customer, setup, 'Is it lit?');
+    const parties = { customer: customer.person, seller: setup.seller.person };
+    const id = await insertRequest(app, parties, { listing: setup.listingId, status: 'accepted', placement: 'pay_before' });
+    const read = async () => (await readConversations(customer)).conversations[0]?.request;
+    expect(await read()).toMatchObject({ nextAction: { by: 'customer', name: 'subscribe' } });
+    await app.sql(`update rental_request set starts_on = (app_now() + interval '20 days')::date where id = $1`, [id]);
+    expect(await read()).toMatchObject({ permission: 'accepted', nextAction: null });
+  });
+
   test('says what became of the rental, and what has to be done next', async () => {
     const setup = await newChatSetup(app, 1);
     const [customer] = setup.customers;

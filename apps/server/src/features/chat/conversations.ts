@@ -1,8 +1,9 @@
 import type { Conversation } from '@frontage/contract/chat.schema';
 import { fromHundredths } from '@frontage/domain/money';
 import { nextAction } from '@frontage/domain/rental-request/next-action';
-import { currentDeadline } from '@frontage/domain/rental-request/status';
+import { currentDeadline, openingOf, type RequestDurations } from '@frontage/domain/rental-request/status';
 import { calculateUnpaidEnd } from '@frontage/domain/subscription/payment-failures';
+import { startOfDay } from '@frontage/domain/time-zone/start-of-day';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readCoverUrls } from '../uploads/public.ts';
@@ -66,15 +67,16 @@ function presentRequest({ config }: ChatDeps, request: RequestSummary | null): C
     subscriptionType: request.period,
     hasProposal: request.hasProposal,
     deadline: currentDeadline(request.status, deadline, config.requestTimes),
-    nextAction: presentNextAction(request),
+    nextAction: presentNextAction(request, config.requestTimes),
   };
 }
 
-function presentNextAction(request: RequestSummary): NonNullable<Conversation['request']>['nextAction'] {
-  const { status, period, deadline, submissions, hasProposal, unpaid, artworkChange, now } = request;
+function presentNextAction(request: RequestSummary, times: RequestDurations): NonNullable<Conversation['request']>['nextAction'] {
+  const { status, period, deadline, startsOn, timeZone, submissions, hasProposal, unpaid, artworkChange, now } = request;
   const facts = {
     status,
     deadline: toEpochMs(deadline),
+    opensAt: openingOf(startsOn === null ? null : startOfDay(startsOn, timeZone), times),
     proofSubmissions: submissions,
     hasOpenProposal: hasProposal,
     unpaidUntil: unpaid && calculateUnpaidEnd(period, Date.parse(unpaid.since), toEpochMs(unpaid.lastPeriodEnd)).at,

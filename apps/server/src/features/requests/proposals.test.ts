@@ -130,7 +130,7 @@ describe('a seller proposes other dates', () => {
     expect(await outcomes(sent)).toEqual(['withdrawn']);
     const { request, nextAction } = await detailsFor(sent.customer, sent);
     expect(request).toMatchObject({ permission: 'awaiting_proof', proposal: null, startsOn: await dayAt(20) });
-    expect(nextAction).toMatchObject({ by: 'seller', name: 'submit_proof' });
+    expect(nextAction).toBeNull();
     expect(await agree(sent, 1)).toEqual({ status: 409, code: 'request_state_changed' });
   });
 

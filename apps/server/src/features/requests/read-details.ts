@@ -2,6 +2,7 @@ import type { ArtworkChange, RequestDetails, SubmittedProof } from '@frontage/co
 import { allowedArtworkActions, artworkChangeState } from '@frontage/domain/rental-request/artwork-change';
 import { maskToMediums } from '@frontage/domain/listing/medium';
 import { nextAction } from '@frontage/domain/rental-request/next-action';
+import { openingOf } from '@frontage/domain/rental-request/status';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readProofFiles } from '../proofs/public.ts';
@@ -10,7 +11,7 @@ import { type ArtworkChangeRow, findArtworkChanges, findOpenChange } from './art
 import { artworkFacts } from './artwork-changes.ts';
 import { presentArtworkFile, presentProofFile, presentRequests } from './list-requests.ts';
 import { findListingOfRequest, findListingPositions, findProofs } from './request-details.store.ts';
-import { findRequest, type RequestRow, toViewer } from './request.store.ts';
+import { findRequest, type RequestRow, startOf, toViewer } from './request.store.ts';
 import type { RentalFacts, RequestsDeps } from './requests-deps.ts';
 
 /** One request completely, for its page. Reads the primary: people come here right after they changed something. */
@@ -47,7 +48,7 @@ export async function readRequestDetails(deps: RequestsDeps, principal: Principa
     artworkChanges: changes.map((change) => presentChange(change, files)),
     artworkActions: allowedArtworkActions(artworkFacts(row, changes), principal.type),
     ...rental,
-    nextAction: presentNextAction(row, rental, changes),
+    nextAction: presentNextAction(deps, row, rental, changes),
   };
 }
 
@@ -94,7 +95,12 @@ function presentChange(change: ArtworkChangeRow, files: readonly RequestAttachme
   };
 }
 
-function presentNextAction(row: RequestRow, { subscription }: RentalFacts, changes: readonly ArtworkChangeRow[]): RequestDetails['nextAction'] {
+function presentNextAction(
+  { config }: RequestsDeps,
+  row: RequestRow,
+  { subscription }: RentalFacts,
+  changes: readonly ArtworkChangeRow[],
+): RequestDetails['nextAction'] {
   const { isRunning, open } = artworkFacts(row, changes);
   const artworkChange = isRunning && open ? { state: open, proofDue: findOpenChange(changes)?.proof_due_at?.getTime() ?? null } : null;
   const unpaidUntil = subscription?.unpaid ? Date.parse(subscription.unpaid.endsAt) : null;
@@ -102,6 +108,7 @@ function presentNextAction(row: RequestRow, { subscription }: RentalFacts, chang
   const facts = {
     status,
     deadline: deadline?.getTime() ?? null,
+    opensAt: openingOf(startOf(row), config.requestTimes),
     proofSubmissions: submissions,
     hasOpenProposal: proposal !== null,
     unpaidUntil,

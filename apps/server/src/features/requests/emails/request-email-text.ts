@@ -82,7 +82,8 @@ function dueFacts(times: RequestDurations, { request, side, to, deadline }: Requ
   const { zone } = readerOf(request, side);
   const [at, now] = [deadline.getTime(), request.now.getTime()];
   const artworkChange = awaited === 'artwork' ? ({ state: 'accepted', proofDue: at } as const) : null;
-  const facts = { status: to, deadline: at, proofSubmissions: request.submissions, hasOpenProposal, unpaidUntil: null, artworkChange };
+  // A step that is not possible yet is listed too, so it doesn't matter when it opens.
+  const facts = { status: to, deadline: at, opensAt: null, proofSubmissions: request.submissions, hasOpenProposal, unpaidUntil: null, artworkChange };
   const next = nextAction(facts, now);
   const due = formatDateTimeWithZone(deadline, zone);
   const final = formatDateTimeWithZone(graceEnd(at, times), zone);
