@@ -1,4 +1,5 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
+import { describeAutomaticAcceptance } from '@frontage/domain/rental-request/describe-automatic-acceptance';
 import { type DeadlineName, deadlineNameFor, maxProofSubmissions, type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import type { RequestRow } from '../request.store.ts';
 import type { EmailText } from './email-text.ts';
@@ -77,7 +78,7 @@ export const reminderTexts: Record<AwaitedStep, (facts: DeadlineFacts) => EmailT
     subject: `Review ${request.seller_name}’s proof by ${deadline} or we’ll accept it for you`,
     paragraphs: [
       `${request.seller_name} sent photos of your ad on ${request.title}. Accept or reject them by ${deadline}.`,
-      `If you don’t respond, we’ll treat the proof as accepted on ${graceEnd}.`,
+      describeAutomaticAcceptance(graceEnd),
     ],
     button: 'Review the proof',
     picture: 'proof',

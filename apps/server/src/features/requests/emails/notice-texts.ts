@@ -1,6 +1,7 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { formatMoney } from '@frontage/domain/money';
 import type { ReminderKind, RequestNoticeKind } from '@frontage/domain/notification/notice-kinds';
+import { describeAutomaticAcceptance } from '@frontage/domain/rental-request/describe-automatic-acceptance';
 import { describeLength } from '@frontage/domain/rental-request/describe-dates';
 import { type EndReason, maxProofSubmissions, type RequestStatus } from '@frontage/domain/rental-request/status';
 import { dayIn } from '@frontage/domain/time-zone/format-time';
@@ -94,12 +95,9 @@ export const noticeTexts: Record<Exclude<RequestNoticeKind, ReminderKind>, (fact
     button: 'See the request',
     picture: 'listing',
   }),
-  proof_submitted: ({ request, deadline, graceHours }) => ({
+  proof_submitted: ({ request, deadline, graceEnd }) => ({
     subject: `Your ad is up on ${request.title}: review it by ${deadline}`,
-    paragraphs: [
-      `${request.seller_name} sent photos of your ad. Accept or reject them by ${deadline}.`,
-      `If you don’t respond, we’ll treat the proof as accepted ${graceHours} hours later.`,
-    ],
+    paragraphs: [`${request.seller_name} sent photos of your ad. Accept or reject them by ${deadline}.`, describeAutomaticAcceptance(graceEnd)],
     button: 'Review the proof',
     picture: 'proof',
   }),

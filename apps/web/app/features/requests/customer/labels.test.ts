@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDateTime, formatDay } from '~/lib/format-time.ts';
-import { describeCost, describeStatus, describeUnpaid, explainCannotSubscribe, explainStatus } from './labels.ts';
+import { describeCost, describeSellersStep, describeStatus, describeUnpaid, explainCannotSubscribe, explainStatus } from './labels.ts';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const graceEndsAt = '2026-11-16T11:00:00Z';
@@ -55,6 +55,20 @@ test('names the day of the proof where it is not 48 hours after the seller accep
   expect(describeStatus({ ...awaiting, leadDays: 3 })).toBe(byDay);
 });
 
+test('says what a deadline is for if it is the seller’s', () => {
+  const steps = (['reply', 'proof', 'resubmit', 'review', 'pay'] as const).map((name) =>
+    describeSellersStep({ deadline: { ...late.deadline, name }, proposal: null }),
+  );
+  expect(steps).toEqual(['Seller’s answer', 'Seller’s proof', 'Seller’s new proof', null, null]);
+});
+
+test('names the moment from which unanswered proof counts as accepted, and what that means for money', () => {
+  const request = { ...undated, ...late, subscriptionType: 'week', permission: 'proof_submitted', rental: null, endReason: null } as const;
+  expect(explainStatus({ ...request, deadline: { ...late.deadline, name: 'review' } })).toBe(
+    `If you don’t respond by ${formatDateTime(graceEndsAt)}, we’ll treat the proof as accepted and ask you to subscribe. Nothing is charged until you do.`,
+  );
+});
+
 test('says when payment opens, and until when to pay', () => {
   const opensAt = '2026-11-20T05:00:00Z';
   expect(explainCannotSubscribe({ ...late, opensAt }, 'early', now)).toEqual({
@@ -89,6 +103,7 @@ describe('a proposal of other dates', () => {
 
   test('asks the customer for an answer and says what agreeing means', () => {
     expect(describeStatus(pending)).toBe('Seller proposed other dates - please answer');
+    expect(describeSellersStep({ ...pending, deadline: { ...late.deadline, name: 'reply' } })).toBeNull();
     expect(explainStatus(pending)).toMatch(/^If you agree, the seller still has to accept your request\..* Nothing is charged/);
   });
 

@@ -1,7 +1,8 @@
 import type { RentalRequest } from '@frontage/contract/requests';
 import { formatMoney, toHundredths } from '@frontage/domain/money';
+import { describeAutomaticAcceptance } from '@frontage/domain/rental-request/describe-automatic-acceptance';
 import { describeLength } from '@frontage/domain/rental-request/describe-dates';
-import type { EndReason, RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
+import type { DeadlineName, EndReason, RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { formatRentalDates, todayOf } from '../model/rental-dates.ts';
 import { formatPayBy, isLate } from '../model/labels.ts';
@@ -42,6 +43,13 @@ export function describeStatus({ permission, rental, startsOn, leadDays, deadlin
   return statusTexts[permission];
 }
 
+const sellersSteps: Partial<Record<DeadlineName, string>> = { reply: 'Seller’s answer', proof: 'Seller’s proof', resubmit: 'Seller’s new proof' };
+
+/** What the deadline is for, if it is the seller's; otherwise null. */
+export function describeSellersStep({ deadline, proposal }: Pick<RentalRequest, 'deadline' | 'proposal'>): string | null {
+  return deadline && !proposal ? (sellersSteps[deadline.name] ?? null) : null;
+}
+
 const endTexts: Record<EndReason, string> = {
   seller_rejected: 'Nothing was charged.',
   withdrawn: 'You withdrew this request. Nothing was charged.',
@@ -61,7 +69,6 @@ export const chargeTimingText = 'Nothing is charged until you confirm the paymen
 const explanations: Partial<Record<RequestStatus, string>> = {
   pending: chargeTimingText,
   awaiting_proof: chargeTimingText,
-  proof_submitted: 'If you don’t respond, we’ll treat the proof as accepted 24 hours after the deadline.',
   accepted: 'This seller asks for payment before the ad goes up. No proof of placement comes before payment.',
   proof_rejected: chargeTimingText,
   proof_accepted: 'The first period starts with your payment.',
@@ -75,7 +82,7 @@ const proposalObstacles: Record<NonNullable<NonNullable<RentalRequest['proposal'
 
 type ExplainedRequest = Pick<
   RentalRequest,
-  'permission' | 'rental' | 'endReason' | 'proposal' | '_seller' | 'startsOn' | 'endsOn' | 'periods' | 'subscriptionType' | 'timeZone'
+  'permission' | 'deadline' | 'rental' | 'endReason' | 'proposal' | '_seller' | 'startsOn' | 'endsOn' | 'periods' | 'subscriptionType' | 'timeZone'
 >;
 
 /** What the customer can do about a proposal, and what happens if they do nothing. */
@@ -89,10 +96,11 @@ function explainProposal(request: ExplainedRequest, { cannotAgree, until }: NonN
 
 /** What the status means for the customer, mostly for their money. */
 export function explainStatus(request: ExplainedRequest): string | null {
-  const { permission, rental, endReason, proposal } = request;
+  const { permission, deadline, rental, endReason, proposal } = request;
   if (rental === 'ended') return 'There are no more charges.';
   if (endReason) return endTexts[endReason];
   if (proposal) return `${explainProposal(request, proposal)} ${chargeTimingText}`;
+  if (deadline?.name === 'review') return describeAutomaticAcceptance(formatDateTime(deadline.graceEndsAt));
   return explanations[permission] ?? null;
 }
 

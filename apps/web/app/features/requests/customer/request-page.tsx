@@ -39,6 +39,7 @@ export function CustomerRequestPage({ id, loading, renderUnpaid, renderMoney, re
           status={<RequestStatus details={details} unpaid={renderUnpaid(details)} />}
           main={
             <>
+              {isReviewDue(details) && <Proofs details={details} />}
               <ArtworkChangePanel details={details} />
               <RequestNote request={details.request} title="Your message" />
               <Panel
@@ -59,19 +60,7 @@ export function CustomerRequestPage({ id, loading, renderUnpaid, renderMoney, re
                   freshLink={async (index) => (await fetchDetails('customer', id)).request.artwork[index]?.url ?? null}
                 />
               </Panel>
-              {details.proofs.length > 0 && (
-                <Panel title="Proof of placement">
-                  <ProofHistory
-                    viewer="customer"
-                    request={details.request}
-                    proofs={details.proofs}
-                    failure={downloadFailure}
-                    freshLink={async (number, index) =>
-                      (await fetchDetails('customer', id)).proofs.find((proof) => proof.number === number)?.files[index]?.url ?? null
-                    }
-                  />
-                </Panel>
-              )}
+              {!isReviewDue(details) && <Proofs details={details} />}
               {renderConversation(details)}
             </>
           }
@@ -79,6 +68,28 @@ export function CustomerRequestPage({ id, loading, renderUnpaid, renderMoney, re
         />
       )}
     </RequestPage>
+  );
+}
+
+/** Then the proof comes first: the customer has to judge it. */
+function isReviewDue({ request }: RequestDetails): boolean {
+  return request.permission === 'proof_submitted';
+}
+
+function Proofs({ details: { request, proofs } }: { details: RequestDetails }) {
+  if (proofs.length === 0) return null;
+  return (
+    <Panel title="Proof of placement">
+      <ProofHistory
+        viewer="customer"
+        request={request}
+        proofs={proofs}
+        failure={downloadFailure}
+        freshLink={async (number, index) =>
+          (await fetchDetails('customer', request._id)).proofs.find((proof) => proof.number === number)?.files[index]?.url ?? null
+        }
+      />
+    </Panel>
   );
 }
 

@@ -13,7 +13,7 @@ import { describeLateness } from '../model/labels.ts';
 import { isCustomersTurn, paymentState } from '../model/payment-state.ts';
 import { describeRentalEnd, describeRunning } from '../model/rental-history.ts';
 import { requestPath } from '../model/request-paths.ts';
-import { describeStatus, describeUnpaid, explainCannotSubscribe, isStatusTrue } from './labels.ts';
+import { describeSellersStep, describeStatus, describeUnpaid, explainCannotSubscribe, isStatusTrue } from './labels.ts';
 import { SubscribeNow } from './subscribe-now.tsx';
 
 export function CustomerRequestRow({ request }: { request: RentalRequest }) {
@@ -38,7 +38,9 @@ export function CustomerRequestRow({ request }: { request: RentalRequest }) {
           {rentalEnd && <p className="text-sm font-semibold">{rentalEnd}</p>}
           {unpaid && <p className="max-w-[70ch] text-sm font-semibold wrap-anywhere text-pretty text-red">{unpaid}</p>}
           {lateness && <p className="max-w-[70ch] text-sm font-semibold wrap-anywhere text-pretty text-red">{lateness}</p>}
-          {request.deadline && payment !== 'paused' && <Deadline deadline={request.deadline} isTheirs={!isMine} withGrace={false} />}
+          {request.deadline && payment !== 'paused' && (
+            <Deadline deadline={request.deadline} step={describeSellersStep(request)} isTheirs={!isMine} withGrace={false} />
+          )}
         </>
       }
       action={<RowAction request={request} canPay={payment === 'open'} />}
@@ -51,7 +53,7 @@ function Facts({ request }: { request: RentalRequest }) {
   return (
     <>
       <span>
-        <RequestPrice request={request} />
+        <RequestPrice viewer="customer" request={request} />
       </span>
       <span className="text-quiet wrap-anywhere">
         From <span className="font-medium text-ink">{_seller.name}</span>

@@ -11,7 +11,7 @@ import { Deadline } from '../components/deadline.tsx';
 import { describeLateness } from '../model/labels.ts';
 import { describePaymentObstacle, isCustomersTurn, paymentState, type PaymentState } from '../model/payment-state.ts';
 import { describeNextPeriod, describeRunning } from '../model/rental-history.ts';
-import { describeStatus, explainCannotSubscribe, explainStatus, isStatusTrue, sellerRejectionReason } from './labels.ts';
+import { describeSellersStep, describeStatus, explainCannotSubscribe, explainStatus, isStatusTrue, sellerRejectionReason } from './labels.ts';
 import { AgreeToDates, ProposedDates } from './proposed-dates.tsx';
 import { SubscribeNow } from './subscribe-now.tsx';
 import { WithdrawRequest } from './withdraw-request.tsx';
@@ -51,7 +51,9 @@ function CurrentStatus({ details: { request, subscription } }: { details: Reques
         <p className={lateness || running ? 'text-pretty' : 'font-semibold text-pretty'}>{obstacle?.title ?? describeStatus(request)}</p>
       )}
       {request.proposal && <ProposedDates request={request} proposal={request.proposal} />}
-      {request.deadline && payment !== 'paused' && <Deadline deadline={request.deadline} isTheirs={!isMine} withGrace={false} className="mt-1" />}
+      {request.deadline && payment !== 'paused' && (
+        <Deadline deadline={request.deadline} step={describeSellersStep(request)} isTheirs={!isMine} withGrace={false} className="mt-1" />
+      )}
       {explanation && <p className="mt-1 max-w-[60ch] text-sm wrap-anywhere text-pretty">{explanation}</p>}
       {reason && (
         <figure className="mt-3 border-l-2 border-line-strong pl-3">

@@ -231,3 +231,9 @@ test('a card whose payment failed says how much to pay and by when, and one that
   await expect.element(card('Unpaid wall').getByRole('link', { name: 'Fix payment for Unpaid wall' })).toBeVisible();
   await expectText(card('Old wall'), /Price was \$85\.00 per week/);
 });
+
+test('a card of a pending request says that the deadline is the seller’s', async () => {
+  const [at, graceEndsAt] = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString()) as [string, string];
+  openCustomerRequests({ ...sampleRequest, allowedActions: ['withdraw'], deadline: { name: 'reply', at, graceEndsAt } });
+  await expect.poll(() => card(sampleRequest.item_name).element().textContent).toMatch(/Waiting for seller approval.*Seller’s answer Deadline: /);
+});

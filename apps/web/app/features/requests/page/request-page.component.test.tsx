@@ -164,3 +164,25 @@ test('the money of a rental leads both sides to the answer that they look for', 
   await expect.element(money.getByText('Nothing was charged.')).toBeVisible();
   await expect.element(money.getByRole('link')).not.toBeInTheDocument();
 });
+
+const proof = { number: 1, message: 'Up.', submittedAt: isoIn(-1), decision: null, reason: null, decidedAt: null, files: [] };
+
+test.each([
+  ['proof_submitted', ['Proof of placement', 'Your artwork']],
+  ['proof_accepted', ['Your artwork', 'Proof of placement']],
+] as const)('the customer of a request that is %s sees first what they have to judge', async (permission, panels) => {
+  openCustomerRequest({ request: { ...sampleRequest, permission, allowedActions: [] }, proofs: [proof] });
+  const shown = page.getByRole('heading', { level: 2, name: /^(?:Proof of placement|Your artwork)$/ });
+  await expect.poll(() => shown.elements().map(({ textContent }) => textContent)).toEqual(panels);
+});
+
+test('Delete stands away from Reject', async () => {
+  openSellerRequest({ request: { ...sampleRequest, allowedActions: ['accept', 'reject', 'delete'] } });
+  const actions = page.getByRole('group', { name: /^Actions for/ });
+  await expect.element(actions.getByRole('separator')).toBeVisible();
+  const bottomOf = (name: string) => actions.getByRole('button', { name }).element().getBoundingClientRect().bottom;
+  expect(bottomOf('Delete')).toBeGreaterThan(bottomOf('Reject'));
+  openSellerRequest({ request: { ...sampleRequest, permission: 'rejected', allowedActions: ['delete'] } });
+  await expect.element(actions.getByRole('button')).toHaveLength(1);
+  await expect.element(actions.getByRole('separator')).not.toBeInTheDocument();
+});

@@ -81,6 +81,13 @@ test('mentions no proof where payment comes first', () => {
   expect(describeRequest(request({ permission: 'pending' }), now).text).toContain('48 hours to put the ad up and submit proof');
 });
 
+test('names the moment from which unanswered proof counts as accepted', () => {
+  const deadline = { name: 'review', at: '2026-05-04T12:00:00Z', graceEndsAt: '2026-05-05T12:00:00Z' } as const;
+  expect(describeRequest(request({ permission: 'proof_submitted', deadline }), now).text).toContain(
+    `If they don’t respond by ${formatDateTime(deadline.graceEndsAt)}, we’ll treat it as accepted and ask them to subscribe and pay for the first week.`,
+  );
+});
+
 test('says why a request was cancelled', () => {
   expect(describeRequest(request({ permission: 'cancelled', endReason: 'withdrawn' }), now).text).toBe(
     'The customer withdrew this request. Nothing was charged.',

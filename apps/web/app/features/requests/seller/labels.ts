@@ -172,13 +172,14 @@ export function describeProposalsLeft({ proposal, proposalsLeft }: Pick<RentalRe
   return `${replaced}${proposalsLeft === 1 ? 'This is your last proposal for this request.' : `You have ${proposalsLeft} proposals left.`}`;
 }
 
-function describeWait({ permission, subscriptionType, customerFeedback }: RentalRequest): string {
+function describeWait({ permission, subscriptionType, customerFeedback, deadline }: RentalRequest): string {
   if (permission === 'proof_accepted') {
     const accepted = customerFeedback?.decision === 'accept' ? 'The customer accepted your proof.' : 'Your proof was accepted automatically.';
     return `${accepted} Your part is done. If they don’t subscribe and pay for the first ${subscriptionType} by the deadline, the request ends.`;
   }
   if (permission === 'accepted') return `Put up the ad once they have subscribed and paid for the first ${subscriptionType}.`;
-  return 'They’re reviewing your proof. You don’t need to do anything. If they don’t respond, we’ll treat it as accepted 24 hours after the deadline.';
+  const reply = deadline ? `by ${formatDateTime(deadline.graceEndsAt)}` : 'in time';
+  return `They’re reviewing your proof. You don’t need to do anything. If they don’t respond ${reply}, we’ll treat it as accepted and ask them to subscribe and pay for the first ${subscriptionType}.`;
 }
 
 function describeShare({ subscriptionType, sellerReceives }: RentalRequest): string {

@@ -74,7 +74,7 @@ function Facts({ request }: { request: RentalRequest }) {
       )}
       <span>{periodNames[toListingPeriod(subscriptionType)].title}</span>
       <span>
-        <RequestPrice request={request} />
+        <RequestPrice viewer="seller" request={request} />
       </span>
       <RentalDates request={request} />
       <span className="text-quiet">

@@ -93,6 +93,8 @@ function RequestActions({ request, actions }: { request: RentalRequest; actions:
           Cancel request
         </Button>
       )}
+      {/* Delete stands in a row of its own, because it is easily mistaken for Reject. */}
+      {allowed.includes('reject') && allowed.includes('delete') && <hr className="basis-full! border-line-strong/40" />}
       {allowed.includes('delete') && (
         <Button look={allowed.includes('reject') ? 'quiet' : 'secondary'} onClick={() => actions.openDialog('delete', request)}>
           <Trash2 aria-hidden className="size-4" />

@@ -14,6 +14,7 @@ import {
   sampleDetails,
   sampleRequest,
 } from '~/testing/requests.ts';
+import { expectText } from '~/testing/texts.ts';
 import '~/seller-pages.css';
 
 // Proves: texts.received.empty, texts.received.empty-hint
@@ -31,6 +32,13 @@ test('a request without a name, a price, a discount or a readable file shows wha
   await expect.element(card.getByText('N/A', { exact: true })).toBeVisible();
   await expect.element(card.getByText('File unavailable')).toBeVisible();
   await expect.element(card.getByText(/% off/)).not.toBeInTheDocument();
+});
+
+test('a request shows what the customer pays and what the seller receives, until it is over', async () => {
+  openSellerRequests(sampleRequest, { ...sampleRequest, _id: 'over', item_name: 'Old wall', permission: 'rejected', allowedActions: ['delete'] });
+  await expectText(page.getByRole('article', { name: sampleRequest.item_name }), /Customer pays.*\$85\.00 per week.*You receive \$79\.60/);
+  await expectText(page.getByRole('article', { name: 'Old wall' }), /Price was \$85\.00 per week/);
+  await expect.element(page.getByText('You receive')).toHaveLength(1);
 });
 
 // Proves: received.card.date
