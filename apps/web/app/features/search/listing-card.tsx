@@ -3,7 +3,7 @@ import { formatAddress } from '@frontage/domain/listing/address';
 import { mediumNames } from '@frontage/domain/listing/medium';
 import { formatMoney } from '@frontage/domain/money';
 import { periodNames, periodOfPriceType, type PriceType, shortestOfferedPeriod } from '@frontage/domain/listing/period';
-import { calculatePriceBreakdown, isOffered } from '@frontage/domain/listing/price';
+import { calculatePriceBreakdown, isOffered, type Price } from '@frontage/domain/listing/price';
 import { Link } from 'react-router';
 import { priceFor, pricesOf, formatDiscount, formatKindAndSize, formatListPrice } from '~/components/listing/format-listing.ts';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
@@ -80,23 +80,31 @@ function Prices({ listing, priceType }: { listing: Listing; priceType: PriceType
   const shortest = shortestOfferedPeriod(pricesOf(listing));
   const chosen = periodOfPriceType(priceType);
   if (!shortest) return <p className="mt-3 border-t border-line pt-3 text-quiet">No price set</p>;
-  const price = priceFor(listing, shortest);
   const [amount = '', ...per] = formatListPrice(listing, shortest).split(' ');
   return (
     <div className="mt-3 border-t border-line pt-3 tabular-nums">
       <p>
         from <strong className="text-lg font-bold">{amount}</strong> {per.join(' ')}
       </p>
-      {price.discount > 0 && (
-        <p className="text-sm font-semibold text-verdigris">
-          {formatMoney(calculatePriceBreakdown(price).customerPays)} with {formatDiscount(price)}
-        </p>
-      )}
+      <Discounted price={priceFor(listing, shortest)} />
       {chosen !== 'daily' && chosen !== shortest && (
-        <p className="text-sm text-quiet">
-          {isOffered(priceFor(listing, chosen)) ? formatListPrice(listing, chosen) : `Not offered by the ${periodNames[chosen].noun}`}
-        </p>
+        <>
+          <p className="text-sm text-quiet">
+            {isOffered(priceFor(listing, chosen)) ? formatListPrice(listing, chosen) : `Not offered by the ${periodNames[chosen].noun}`}
+          </p>
+          <Discounted price={priceFor(listing, chosen)} />
+        </>
       )}
     </div>
+  );
+}
+
+/** What the customer pays, where that is less than the price in search filters. */
+function Discounted({ price }: { price: Price }) {
+  if (price.discount === 0 || !isOffered(price)) return null;
+  return (
+    <p className="text-sm font-semibold text-verdigris">
+      {formatMoney(calculatePriceBreakdown(price).customerPays)} with {formatDiscount(price)}
+    </p>
   );
 }

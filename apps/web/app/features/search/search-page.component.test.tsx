@@ -42,6 +42,14 @@ test('a corrected search says so in a live region, and the typed word is one cli
   await expect.poll(readAddress).toBe('/?city=Austin');
 });
 
+test('a card shows the discount of the daily price and of the chosen period', async () => {
+  const discounted = { ...wall, dailyPricing: { price: 20, discount: 10 }, weeklyPricing: { price: 100, discount: 15 } };
+  fakeApi.answer('GET /listing/customer/', { ...found, listings: [discounted] });
+  openSearch('?priceType=weeklyPricing');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: wall.title }) });
+  await expect.poll(() => card.element().textContent).toMatch(/from \$20\.00 per day\$18\.00 with 10% off\$100\.00 per week\$85\.00 with 15% off$/);
+});
+
 test('words that were left out are named', async () => {
   fakeApi.answer('GET /listing/customer/', { ...found, ignoredWords: ['mural', 'velvet'] });
   openSearch('?searchKeyword=mural+velvet+wall');

@@ -8,6 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { api } from '~/lib/api.ts';
 import { importWithRetry } from '~/lib/lazy-component.ts';
 import type { planRental } from './plan-rental.ts';
+import type { RentFlow } from './use-rent-flow.ts';
 
 /** For information only: without an end, a rental renews until someone cancels it. */
 const maxPeriods = 52;
@@ -16,11 +17,12 @@ interface BreakdownProps {
   listing: Listing;
   price: Price;
   period: Period;
-  dates: RentalDates;
+  /** What was chosen in the calendar. */
+  rentFlow: Pick<RentFlow, 'dates' | 'needsDates'>;
 }
 
 /** What the customer pays for as many periods as they have in mind, and below it how each payment is split. */
-export function Breakdown({ listing, price, period, dates }: BreakdownProps) {
+export function Breakdown({ listing, price, period, rentFlow: { dates, needsDates } }: BreakdownProps) {
   const breakdown = usePriceBreakdown(price);
   const { noun } = periodNames[period];
   const each = formatMoney(breakdown.customerPays);
@@ -52,6 +54,7 @@ export function Breakdown({ listing, price, period, dates }: BreakdownProps) {
           </dd>
         </dl>
       </div>
+      <p className="px-4">Starts: {plan?.start ?? dates.startsOn ?? (needsDates ? 'on a day you choose' : 'as soon as possible')}</p>
       <p className="px-4 font-medium">{plan?.sentence ?? `No end date. Renews each ${noun} at ${each} until you cancel.`}</p>
       <p className="px-4 pb-3 text-sm text-quiet">We add no sales tax.</p>
       <details className="group border-t border-line">
@@ -133,15 +136,15 @@ function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** For a rental with an end. The rules for dates are loaded then: most visitors never need them. */
+/** For a rental with dates. The rules for dates are loaded then: most visitors never need them. */
 function useRentalPlan(listing: Listing, { period, dates, each }: { period: Period; dates: RentalDates; each: string }) {
   const [rules, setRules] = useState<{ planRental: typeof planRental; now: number }>();
-  const hasEnd = dates.endsOn !== null || dates.periods !== null;
+  const hasDates = Object.values(dates).some((date) => date !== null);
   useEffect(() => {
-    if (!hasEnd) return;
+    if (!hasDates) return;
     void importWithRetry(() => import('./plan-rental.ts')).then((loaded) => setRules({ planRental: loaded.planRental, now: Date.now() }));
-  }, [hasEnd]);
-  return hasEnd ? rules?.planRental(listing, { period, dates, each, now: rules.now }) : undefined;
+  }, [hasDates]);
+  return hasDates ? rules?.planRental(listing, { period, dates, each, now: rules.now }) : undefined;
 }
 
 interface DisplayedBreakdown extends PriceBreakdown {

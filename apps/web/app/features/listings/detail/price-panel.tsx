@@ -2,7 +2,6 @@ import type { Listing } from '@frontage/contract/listings.schema';
 import { type Period, periodNames } from '@frontage/domain/listing/period';
 import { calculatePriceBreakdown, isOffered, type Price } from '@frontage/domain/listing/price';
 import { formatMoney } from '@frontage/domain/money';
-import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { formatDiscount, priceFor, pricesOf } from '~/components/listing/format-listing.ts';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { AttachmentsSection } from './attachments-section.tsx';
@@ -31,7 +30,7 @@ export function PricePanel({ listing, period, rentFlow }: PricePanelProps) {
           ) : rentFlow.isFullyRented ? (
             <PriceLine price={price} period={period} />
           ) : (
-            <Offer listing={listing} period={period} price={price} dates={rentFlow.dates} />
+            <Offer listing={listing} period={period} price={price} rentFlow={rentFlow} />
           )}
           <AttachmentsSection listing={listing} period={period} rentFlow={rentFlow} />
           <div className="mt-5 max-lg:hidden">
@@ -43,20 +42,13 @@ export function PricePanel({ listing, period, rentFlow }: PricePanelProps) {
   );
 }
 
-interface OfferProps {
-  listing: Listing;
-  period: Period;
-  price: Price;
-  dates: RentalDates;
-}
-
-function Offer({ listing, period, price, dates }: OfferProps) {
+function Offer({ listing, period, price, rentFlow }: PricePanelProps & { price: Price }) {
   const savingHint = describeLongerPeriod(pricesOf(listing), period);
   return (
     <>
       <PriceLine price={price} period={period} />
       {savingHint && <p className="mt-1 text-sm font-medium text-verdigris">{savingHint}</p>}
-      <Breakdown key={period} listing={listing} price={price} period={period} dates={dates} />
+      <Breakdown key={period} listing={listing} price={price} period={period} rentFlow={rentFlow} />
       {listing.placement === 'pay_before' ? (
         <>
           <p className="mt-4 font-semibold">You pay nothing until the seller accepts.</p>

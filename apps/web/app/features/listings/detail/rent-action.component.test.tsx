@@ -60,6 +60,7 @@ describe('a listing that can’t be rented from today on without an end', () => 
     await page.getByRole('button', { name: 'Choose dates' }).first().click();
     await expect.element(page.getByRole('region', { name: 'Availability' })).toHaveFocus();
     await expect.element(page.getByRole('button', { name: 'Fully rented' })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Starts: on a day you choose')).toBeVisible();
   });
 
   test('can be rented once a free day is chosen, and keeps both days of a search', async () => {
@@ -86,6 +87,7 @@ describe('the price panel', () => {
   test('counts the weeks of the chosen dates, and says until when the rental runs', async () => {
     openListing([], false, {}, `&startsOn=${start}&endsOn=${end}`, 'weekly');
     await expect.element(panel.getByText(`Renews each week at $100.00 until ${formatWeekday(addDays(start, 21), today)}.`)).toBeVisible();
+    await expect.element(panel.getByText(`Starts: ${formatWeekday(start, today)}`)).toBeVisible();
     await expect.element(panel.getByText('$300.00')).toBeVisible();
     await panel.getByRole('button', { name: 'One week less' }).click();
     await expect.element(panel.getByText('$200.00')).toBeVisible();
@@ -99,7 +101,14 @@ describe('the price panel', () => {
   ])('starts with one week %s, which renews until the customer cancels', async (_which, days) => {
     openListing([], false, {}, days, 'weekly');
     await expect.element(panel.getByText('Renews each week at $100.00 until you cancel.')).toBeVisible();
+    await expect.element(panel.getByText('Starts: as soon as possible')).toBeVisible();
     await expect.element(panel.getByRole('status').first()).toHaveTextContent('1 week');
     await expect.element(panel.getByText('We add no sales tax.')).toBeVisible();
+  });
+
+  test('names a start without an end', async () => {
+    openListing([], false, {}, `&startsOn=${start}`, 'weekly');
+    await expect.element(panel.getByText(`Starts: ${formatWeekday(start, today)}`)).toBeVisible();
+    await expect.element(panel.getByText('No end date. Renews each week at $100.00 until you cancel.')).toBeVisible();
   });
 });
