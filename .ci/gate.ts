@@ -22,7 +22,6 @@ export const onlyInFull = [
   'apps/server/src/features/accounts/no-enumeration.test.ts',
   'apps/server/src/features/proofs/proof-memory.test.ts',
   'apps/server/src/features/requests/many-requests.test.ts',
-  'apps/server/src/features/requests/many-requests.test.ts',
   'apps/server/src/features/uploads/{attachment-memory,check-picture,frozen-store,hostile-pictures}.test.ts',
   'apps/server/src/platform/pictures/artwork-facts.test.ts',
   'apps/web/http-tests/{frozen-api,lost-primary}.test.ts',
