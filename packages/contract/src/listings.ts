@@ -136,7 +136,7 @@ const position = { latitude: z.number(), longitude: z.number() };
 const mapCluster = z.object({
   ...position,
   listings: z.number(),
-  /** From a sample. Of the exact number only the order of magnitude is known. */
+  /** From a sample. Of the exact number only the order of magnitude is known; 0 where it isn't known whether there are any. */
   isEstimate: z.boolean(),
 });
 export type MapCluster = z.output<typeof mapCluster>;

@@ -8,6 +8,7 @@ import {
   isPosition,
   type MapBox,
   milesBetween,
+  milesToBox,
   overlap,
   rangesOf,
   toMapBoxes,
@@ -32,6 +33,15 @@ test('positions at the edges stay on the map', () => {
 test('distances follow the surface of the earth', () => {
   expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2_445.6, 0);
   expect(milesBetween({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBeCloseTo(13.8, 1);
+});
+
+test('a box is as far away as its nearest point, also across the date line', () => {
+  const [box] = toMapBoxes({ west: -74, south: 40, east: -73, north: 41 });
+  if (!box) throw new Error('no box');
+  expect(milesToBox({ latitude: 40.5, longitude: -73.5 }, box)).toBeLessThan(0.01);
+  expect(milesToBox({ latitude: 42, longitude: -73.5 }, box)).toBeCloseTo(0.99 * 69.1, 0);
+  const [island] = toMapBoxes({ west: -180, south: 51, east: -179, north: 52 });
+  expect(island && milesToBox({ latitude: 51.5, longitude: 179.9 }, island)).toBeCloseTo(0.99 * 4.3, 1);
 });
 
 test('the bounds around a circle contain all of it', () => {

@@ -112,6 +112,13 @@ export interface MapCell {
   y: number;
 }
 
+/** To the nearest point of a box, which may be across the date line. Far from the equator up to one percent too little. */
+export function milesToBox(position: Position, { left, top, right, bottom }: MapBox): number {
+  const { x, y } = toMapPoint(position);
+  const nearest = [x - mapSize, x, x + mapSize].map((each) => toPosition({ x: clamp(each, left, right), y: clamp(y, top, bottom) }));
+  return 0.99 * Math.min(...nearest.map((point) => milesBetween(position, point)));
+}
+
 /** The bits of x and y in turn, so that the squares within a square have neighboring numbers. */
 export function cellNumber({ x, y }: MapPoint): number {
   let number = 0;

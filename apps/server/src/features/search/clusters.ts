@@ -1,5 +1,5 @@
 import type { MapCluster } from '@frontage/contract/listings';
-import { cellNumber, mapBits, type MapPoint, milesBetween, type NumberRange, toPosition } from '@frontage/domain/listing/map';
+import { boxOfCell, cellNumber, mapBits, type MapPoint, milesToBox, type NumberRange, toPosition } from '@frontage/domain/listing/map';
 import { allMediumsMask } from '@frontage/domain/listing/medium';
 import type { Pool } from '../../platform/db/database.ts';
 import { cellRanges, countedLevels } from './area.ts';
@@ -10,8 +10,18 @@ import { findPage, type Scope, type Searcher } from './search-listings.ts';
 import { orderOf } from './sort-order.ts';
 import { areaSource, type PinRow, pinsIfFew, type PointsRow, rangesTable } from './statements.ts';
 
-/** More rows than this take too long to group. A sample then gives an estimate: one of 16 rows, or one of 256. For keywords, cities and days it is the newest matches. */
-export const clusterLimits = { grouped: 150_000, sampled: 2_000_000, matchesSample: 3_000, daysSample: 1_500 };
+/**
+ * More rows than this take too long to group. A sample then gives an estimate: one of 16 rows, or one of 256. For keywords, cities and days it is the
+ * newest matches. Of the cells that it has nothing of, the smallest are read, up to these many rows and cells.
+ */
+export const clusterLimits = {
+  grouped: 150_000,
+  sampled: 2_000_000,
+  matchesSample: 3_000,
+  daysSample: 1_500,
+  missedRows: 50_000,
+  missedCells: 1_000,
+};
 
 /** The index of cities has no positions, so each row takes this many times as long as in the index of areas. */
 const costInCity = 3;
@@ -36,7 +46,7 @@ export interface FoundOnMap {
 
 /**
  * Pins, or listings by cells of about 64 pixels. Those are exact from counters or rows, or an estimate. An estimate leaves out no cell with
- * listings, except in cities and states: no counter knows where in the area their listings are. Matches that must be read for clusters are read once.
+ * matches: where it isn't known whether there are any, the number is 0. Matches that must be read for clusters are read once.
  */
 export async function findOnMap(deps: Searcher, criteria: SearchCriteria, scope: Scope, zoom: number, limits = clusterLimits): Promise<FoundOnMap> {
   const { pool } = deps;
@@ -76,21 +86,65 @@ export async function findOnMap(deps: Searcher, criteria: SearchCriteria, scope:
   const sampled = await sampleRows(pool, criteria, scope, wantedLevel, toRead > limits.sampled ? 256 : 16);
   return { counted, pins: [], clusters: [...sampled.map(estimated), ...(await missedBy(sampled))] };
 
-  /** Cells with listings that a sample has none of. */
+  /** The other cells with matches: with their number if that is known, or 0 if there may be some. */
   async function missedBy(cells: readonly Cell[]): Promise<MapCluster[]> {
-    if (area === null || scope.cities !== null) return [];
-    const shown = new Set(cells.map(({ cell }) => atLevel(cell, wantedLevel, countedLevel)));
-    const all = await readCounters(pool, criteria, area, countedLevel);
-    return all.filter((cell) => !shown.has(cell.cell) && isInReach(cell, area)).map((cell) => estimated({ ...cell, listings: 0 }));
+    if (area === null) return [];
+    const { readable, others } = await findMissed(pool, { ...criteria, area }, { cells, level: wantedLevel }, limits);
+    const found = await countRows(pool, criteria, scope, wantedLevel, readable);
+    const shown = new Set(cells.map(({ cell }) => cell));
+    const missed = found.filter(({ cell }) => !shown.has(cell));
+    return [...(mustTestEach ? missed.map(uncertain) : missed.map(exact)), ...others.map(uncertain)];
   }
+}
+
+interface Sample {
+  cells: readonly Cell[];
+  level: number;
+}
+
+interface Missed {
+  /** All numbers in the smallest of the cells. */
+  readable: NumberRange[];
+  others: Cell[];
+}
+
+/** Cells with listings that a sample has nothing of. */
+async function findMissed(
+  pool: Pool,
+  criteria: SearchCriteria & { area: Area },
+  sample: Sample,
+  { missedRows, missedCells }: typeof clusterLimits,
+): Promise<Missed> {
+  const { area } = criteria;
+  const finest = (levels: readonly number[]) => Math.min(sample.level, ...levels.slice(-1));
+  const level = finest(countedLevels.plain);
+  const listed = await readCounters(pool, { ...criteria, mediums: allMediumsMask, kinds: null, taken: null }, area, level);
+  const likely = isByTraits(criteria) && finest(countedLevels.byTraits) < level ? listed : await readCounters(pool, criteria, area, level);
+  const rows = new Map(listed.map(({ cell, listings }) => [cell, listings]));
+  const rowsIn = ({ cell }: Cell) => rows.get(cell) ?? 0;
+  const shown = new Set(sample.cells.map(({ cell }) => atLevel(cell, sample.level, level)));
+  // Where counters are coarser than the cells of the map, one of those may be shown and its neighbors missing.
+  const candidates = likely.filter((cell) => (level < sample.level || !shown.has(cell.cell)) && isInReach(cell, level, area));
+  const width = 4 ** (mapBits - level);
+  const missed: Missed = { readable: [], others: [] };
+  let rowsLeft = missedRows;
+  for (const each of candidates.toSorted((a, b) => rowsIn(a) - rowsIn(b))) {
+    rowsLeft -= rowsIn(each);
+    if (rowsLeft >= 0 && missed.readable.length < missedCells) missed.readable.push({ from: each.cell * width, to: (each.cell + 1) * width - 1 });
+    else if (!shown.has(each.cell)) missed.others.push(each);
+  }
+  return missed;
 }
 
 function isByTraits({ mediums, kinds }: SearchCriteria): boolean {
   return mediums !== allMediumsMask || kinds !== null;
 }
 
-function isInReach(point: MapPoint, { circle }: Area): boolean {
-  return circle === null || milesBetween(toPosition(point), circle.middle) <= circle.miles;
+/** The cell around a point. */
+function isInReach({ x, y }: MapPoint, level: number, { circle }: Area): boolean {
+  if (circle === null) return true;
+  const shift = mapBits - level;
+  return milesToBox(circle.middle, boxOfCell({ level, x: x >> shift, y: y >> shift })) <= circle.miles;
 }
 
 function exact({ listings, x, y }: Cell): MapCluster {
@@ -99,6 +153,10 @@ function exact({ listings, x, y }: Cell): MapCluster {
 
 function estimated(cell: Cell): MapCluster {
   return { ...exact(cell), isEstimate: true };
+}
+
+function uncertain(cell: Cell): MapCluster {
+  return estimated({ ...cell, listings: 0 });
 }
 
 function atLevel(cell: number, from: number, to: number): number {
@@ -176,18 +234,30 @@ async function groupRows(pool: Pool, criteria: SearchCriteria, scope: Scope, lev
 }
 
 async function sampleRows(pool: Pool, criteria: SearchCriteria, scope: Scope, level: number, every: number): Promise<Cell[]> {
-  const { values, put } = createParameters();
   const ranges = criteria.area === null ? [] : cellRanges(criteria.area);
+  const cells = await countRows(pool, criteria, scope, level, ranges, `cell is not null and hashint8(id) & ${every - 1} = 0`);
+  return cells.map(({ cell, listings, x, y }) => ({ cell, listings: listings * every, x, y }));
+}
+
+/** Those that fit all that is known by numbers. */
+async function countRows(
+  pool: Pool,
+  criteria: SearchCriteria,
+  scope: Scope,
+  level: number,
+  ranges: readonly NumberRange[],
+  among = 'true',
+): Promise<Cell[]> {
+  if (ranges.length === 0) return [];
+  const { values, put } = createParameters();
   const { rows } = await pool.query<Cell>({
     text: `
       select ${cellColumns(level)} from ${rangesTable(ranges, put)}
-      cross join lateral (
-        select * from listing_search where cell is not null and hashint8(id) & ${every - 1} = 0 and cell between cells.first and cells.last offset 0
-      ) sampled
+      cross join lateral (select * from listing_search where ${among} and cell between cells.first and cells.last offset 0) within
       where ${joined(conditionsIn(scope, criteria, put))} group by 1`,
     values,
   });
-  return rows.map(({ cell, listings, x, y }) => ({ cell, listings: listings * every, x, y }));
+  return rows;
 }
 
 /** The newest matches, unless they are all. How far back they reach tells how many there are in all. */

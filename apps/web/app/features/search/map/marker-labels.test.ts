@@ -33,7 +33,7 @@ test.each([
   [{ ...at, type: 'stack' as const, pins: [pin, pin] }, 'dailyPricing', '2 spaces at the same place'],
   [cluster(1_204, true), 'dailyPricing', 'About 1,204 spaces. Zoom in'],
   [cluster(1, false), 'dailyPricing', '1 space. Zoom in'],
-  [cluster(0, true), 'dailyPricing', 'A few spaces. Zoom in'],
+  [cluster(0, true), 'dailyPricing', 'There may be matching spaces here. Zoom in'],
 ] as const)('a marker is read out in words', (marker, priceType, text) => {
   expect(describeMarker(marker, priceType)).toBe(text);
 });

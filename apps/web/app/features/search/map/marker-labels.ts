@@ -18,7 +18,7 @@ function shorten(count: number): string {
   return `${value < 99.5 && divisor > 1 ? Math.round(value * 10) / 10 : Math.round(value)}${unit}`;
 }
 
-/** '14', '1.2k', '≈ 1.2k'. Nothing where a sample found none of the few that are there. */
+/** '14', '1.2k', '≈ 1.2k'. Nothing where nobody knows whether there are any. */
 export function formatClusterCount({ listings, isEstimate }: { listings: number; isEstimate: boolean }): string {
   if (isEstimate && listings === 0) return '';
   return `${isEstimate ? '≈ ' : ''}${shorten(listings)}`;
@@ -29,7 +29,7 @@ export function describeMarker(marker: MapMarker, priceType: PriceType): string 
   if (marker.type === 'pin') return describePin(marker.pin, priceType);
   if (marker.type === 'stack') return `${marker.pins.length} spaces at the same place`;
   const { listings, isEstimate } = marker;
-  if (isEstimate && listings === 0) return 'A few spaces. Zoom in';
+  if (isEstimate && listings === 0) return 'There may be matching spaces here. Zoom in';
   return `${isEstimate ? 'About ' : ''}${formatNumber(listings)} ${listings === 1 ? 'space' : 'spaces'}. Zoom in`;
 }
 

@@ -112,8 +112,10 @@ export function useMapSearch(map: MapLibre | null, search: Search, fitPadding: P
 function areaOf({ pins, clusters }: FoundOnMap, zoom: number): Bounds {
   // Only the middle of a cluster is known. Its listings are up to about 64 pixels away.
   const reach = clusters.length > 0 ? 45 / 2 ** zoom : 0;
+  // Where there may be none, there is no reason to look.
+  const found = clusters.filter(({ listings }) => listings > 0);
   // West of the date line comes Guam.
-  const positions = [...pins, ...clusters].map(({ latitude, longitude }) => ({ latitude, longitude: longitude > 100 ? longitude - 360 : longitude }));
+  const positions = [...pins, ...found].map(({ latitude, longitude }) => ({ latitude, longitude: longitude > 100 ? longitude - 360 : longitude }));
   const [west, south, east, north] = boundsAround(positions) ?? homeBounds;
   const isTooWide = east - west >= homeBounds[2] - homeBounds[0];
   return isTooWide ? homeBounds : [west - reach, south - reach, east + reach, north + reach];
