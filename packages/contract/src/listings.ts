@@ -3,7 +3,7 @@ import { isMedium } from '@frontage/domain/listing/medium';
 import { priceTypes } from '@frontage/domain/listing/period';
 import { placements } from '@frontage/domain/listing/listing-rules';
 import { isPosition } from '@frontage/domain/listing/map';
-import { searchLimits, type SortOrder, sortOrders } from '@frontage/domain/listing/search';
+import { canSortByDistance, searchLimits, type SortOrder, sortOrders } from '@frontage/domain/listing/search';
 import { searchFilterNames } from '@frontage/domain/listing/wider-search';
 import * as z from 'zod/mini';
 import { day } from './day.ts';
@@ -106,6 +106,12 @@ const nearestNeedsPoint = z.refine<{ sort: SortOrder; near?: unknown }>(({ sort:
   message: 'Sorting by distance needs near',
 });
 
+/** A list can also be sorted by the distance from the one place that it is about. */
+const nearestNeedsPlace = z.refine<{ sort: SortOrder; near?: unknown; places?: readonly string[] | undefined }>(
+  ({ sort: order, near, places: named = [] }) => order !== 'nearest' || near !== undefined || canSortByDistance(named),
+  { path: ['sort'], message: 'Sorting by distance needs near or one place' },
+);
+
 export const searchQuery = z
   .object({
     ...searchFilters,
@@ -115,7 +121,7 @@ export const searchQuery = z
     /** Old clients send a changing number to bypass caches. Ignored. */
     _t: z.optional(z.string().check(z.maxLength(40))),
   })
-  .check(nearestNeedsPoint, daysInOrder);
+  .check(nearestNeedsPlace, daysInOrder);
 export type SearchQuery = z.output<typeof searchQuery>;
 
 const widerQuery = z.object({ ...searchFilters, sort }).check(nearestNeedsPoint, daysInOrder);

@@ -68,6 +68,12 @@ test.each([
   expect(writeSearch(read(query))).toBe('');
 });
 
+test('a search about one city or ZIP code can be sorted by distance, and no other', () => {
+  expect(writeSearch(read('places=Austin,+TX&sort=nearest'))).toBe('?places=Austin,+TX&sort=nearest');
+  expect(writeSearch(read('places=Austin,+TX;97201&sort=nearest'))).toBe('?places=Austin,+TX;97201');
+  expect(writeSearch({ ...read('places=97201&sort=nearest'), places: [] })).toBe('');
+});
+
 // Proves: landing.pages.within
 test('goes no further than the last page', () => {
   expect(read('page=99999').page).toBe(334);

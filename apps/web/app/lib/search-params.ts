@@ -1,5 +1,5 @@
 import { addDays, isDay } from '@frontage/domain/listing/day';
-import { searchLimits, type SortOrder, sortOrders } from '@frontage/domain/listing/search';
+import { canSortByDistance, searchLimits, type SortOrder, sortOrders } from '@frontage/domain/listing/search';
 import { type Kind, kinds } from '@frontage/domain/listing/kind';
 import { type Medium, mediums } from '@frontage/domain/listing/medium';
 import type { PriceType } from '@frontage/domain/listing/period';
@@ -67,8 +67,10 @@ export const defaultSearch: Search = {
 /** Other parameters, such as campaign marks, change nothing on the page. */
 export const searchParameters = Object.keys(defaultSearch);
 
-/** A search of this page has no point that results could be near to. */
-export const sortsToChoose = sortOrders.filter((order) => order !== 'nearest');
+/** Nothing is near to a search that is not about one place. */
+export function sortsFor(places: readonly string[]): SortOrder[] {
+  return sortOrders.filter((order) => order !== 'nearest' || canSortByDistance(places));
+}
 
 const lastPage = Math.floor(searchLimits.maxSkip / searchLimits.pageSize) + 1;
 const highestPrice = 100_000_000;
@@ -89,12 +91,13 @@ export function readSearch(source: Source, now = Date.now()): Search {
   const searchKeyword = readLine(source.get('searchKeyword'), searchLimits.keywordLength);
   const bounds = readBounds(source.get('bounds'));
   const days = readDays(source, now);
+  const places = readPlaces(source.getAll('places'));
   return {
     searchKeyword,
     exact: searchKeyword !== '' && source.get('exact') === '1',
     kinds: readList(source.getAll('kinds'), kinds),
     city: readLine(source.get('city'), searchLimits.keywordLength),
-    places: readPlaces(source.getAll('places')),
+    places,
     minPrice: readNumber(source.get('minPrice'), highestPrice),
     maxPrice: readNumber(source.get('maxPrice'), highestPrice),
     priceType: readPriceType(source.get('priceType')),
@@ -106,7 +109,7 @@ export function readSearch(source: Source, now = Date.now()): Search {
     available: days.freeFrom === '' && source.get('available') === 'all' ? 'all' : 'now',
     ...days,
     bounds,
-    sort: sortsToChoose.find((order) => order === source.get('sort')) ?? defaultSearch.sort,
+    sort: sortsFor(places).find((order) => order === source.get('sort')) ?? defaultSearch.sort,
     page: readPage(source.get('page')),
     map: source.get('map') === '1',
     zoom: bounds === '' ? null : readNumber(source.get('zoom'), 22),
@@ -174,7 +177,8 @@ function readPage(value: unknown): number {
 /** '' or '?…'. Leaves out default values, so that each search has only one URL. */
 export function writeSearch(search: Search): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(search)) {
+  const sort = sortsFor(search.places).find((order) => order === search.sort) ?? defaultSearch.sort;
+  for (const [name, value] of Object.entries({ ...search, sort })) {
     const text = value === true ? '1' : name === 'places' ? writePlaces(search.places) : String(value ?? '');
     if (text !== '' && text !== String(defaultSearch[name as keyof Search])) query.set(name, text);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchLimits, sortOrders, totalPages } from './search.ts';
+import { canSortByDistance, searchLimits, sortOrders, totalPages } from './search.ts';
 
 const exact = (totalCount: number) => ({ totalCount, totalIsCapped: false });
 
@@ -7,6 +7,11 @@ const exact = (totalCount: number) => ({ totalCount, totalIsCapped: false });
 test('has the agreed limits and sort orders', () => {
   expect(searchLimits).toMatchObject({ pageSize: 30, defaultLimit: 20, maxLimit: 100, maxSkip: 10_000, keywordLength: 100 });
   expect(sortOrders).toEqual(['newest', 'nearest', 'priceLowToHigh', 'priceHighToLow', 'largest', 'pricePerSquareFoot']);
+});
+
+test('results can be sorted by distance from one city or ZIP code, not from several, a state or a region', () => {
+  expect([['Austin, TX'], ['97201']].map(canSortByDistance)).toEqual([true, true]);
+  expect([[], ['Austin, TX', '97201'], ['Oregon, USA'], ['OR'], ['Bay Area']].filter(canSortByDistance)).toEqual([]);
 });
 
 test.each([

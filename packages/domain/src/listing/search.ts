@@ -2,6 +2,11 @@
 export const sortOrders = ['newest', 'nearest', 'priceLowToHigh', 'priceHighToLow', 'largest', 'pricePerSquareFoot'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
+/** Only a ZIP code or a city with its state has a middle to sort by. Around that of a state, the largest circle leaves out most of it. */
+export function canSortByDistance(places: readonly string[]): boolean {
+  return places.length === 1 && /^\d{5}$|, ?[a-z]{2}$/i.test(places[0] ?? '');
+}
+
 export const searchLimits = {
   /** Results on one page of the start page. */
   pageSize: 30,

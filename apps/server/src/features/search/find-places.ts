@@ -1,5 +1,7 @@
+import type { SearchQuery } from '@frontage/contract/listings';
 import { interpretKeyword, wordsIn, zipAreasOfPlace } from '@frontage/domain/listing/keyword';
 import type { Position } from '@frontage/domain/listing/map';
+import { searchLimits } from '@frontage/domain/listing/search';
 import { stateCodeOf } from '@frontage/domain/listing/us-state';
 import type { Pool } from '../../platform/db/database.ts';
 import { findMiddle, findPlace } from '../../platform/geocoder.ts';
@@ -58,6 +60,14 @@ export async function locatePlace(findCities: FindCities, place: string): Promis
   const { city, state } = splitState(place);
   const found = findPlace({ city, state: state ?? undefined });
   return found && { latitude: found.latitude, longitude: found.longitude };
+}
+
+/** With the middle of the only place, if distance is to be measured and nothing else says from where. By age if we don't know where it is. */
+export async function withPoint(findCities: FindCities, query: SearchQuery): Promise<SearchQuery> {
+  const [place] = query.places ?? [];
+  if (query.sort !== 'nearest' || query.near !== undefined || place === undefined) return query;
+  const near = await locatePlace(findCities, place.toLowerCase());
+  return near ? { ...query, near, radiusMiles: searchLimits.radiusMiles.max } : { ...query, sort: 'newest' };
 }
 
 interface InterpretedPlace {

@@ -1,6 +1,7 @@
 import { sendCached } from '../../platform/http/response-cache.ts';
 import { route, type Route } from '../../platform/http/route-table.ts';
 import { createCityFinder } from './find-cities.ts';
+import { withPoint } from './find-places.ts';
 import { searchCacheKey, toCriteria, toMapCriteria } from './criteria.ts';
 import { searchMap } from './map-search.ts';
 import type { SearchDeps } from './search-deps.ts';
@@ -18,7 +19,7 @@ export function searchRoutes(deps: SearchDeps): Route[] {
       object: 'none',
       rate: ['search.visitor'],
       handle: async ({ query, request, reply }) => {
-        const criteria = toCriteria(query);
+        const criteria = toCriteria(await withPoint(lookups.findCities, query));
         const response = await deps.responseCache.get(`search ${searchCacheKey(criteria)}`, () => searchResponseJson(deps, lookups, criteria));
         return sendCached(request, reply, response, deps.config.responseCacheSeconds);
       },

@@ -296,3 +296,20 @@ test.each(['limit=100', 'skip=10000', 'limit=1e2', 'searchKeyword=%F0%9F%A7%B1',
     expect((await visitor.raw('GET', `/listing/customer/?${query}`)).status).toBe(200);
   },
 );
+
+test('results in one place are sorted by the distance from its middle, or by age if we don’t know where it is', async () => {
+  const { person } = await signedInPerson(testApp, 'seller');
+  for (const city of ['Boise', 'Atlantis'])
+    for (const [title, latitude, longitude] of [
+      ['far', 44.2, -116.9],
+      ['near', 43.62, -116.21],
+      ['between', 43.75, -116.5],
+    ] as const)
+      // prettier-ignore
+      byId.set((await insertListing(testApp, person.id, { title, city, state: 'ID', latitude, longitude })).id, title);
+  expect(await found({ places: 'Boise, ID', sort: 'nearest' })).toBe('near between far');
+  expect(await found({ places: 'boise,id', sort: 'nearest', limit: '1', skip: '1' })).toBe('between');
+  expect(await found({ places: 'Atlantis, ID', sort: 'nearest' })).toBe('between near far');
+  for (const places of ['', 'Idaho, USA', 'Boise, ID;Atlantis, ID'])
+    expect((await visitor.raw('GET', `/listing/customer/?sort=nearest&places=${encodeURIComponent(places)}`)).status).toBe(400);
+});

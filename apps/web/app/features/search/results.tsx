@@ -73,7 +73,7 @@ export function Results({ live, results }: { live: LiveSearch; results: SearchRe
           <output className="heading-item block first-letter:uppercase">{count}</output>
           <div className="flex items-center gap-3">
             <MapLink search={search} className="max-lg:hidden" />
-            <SortField key={live.version} sort={search.sort} onChange={live.onChange} />
+            <SortField key={live.version} search={search} onChange={live.onChange} />
           </div>
         </div>
         {leftOutNote}

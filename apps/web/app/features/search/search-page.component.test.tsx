@@ -160,6 +160,23 @@ test('a search without results says which filter to remove, and shows the neares
   await expect.element(page.getByRole('region', { name: 'Listings' })).toHaveFocus();
 });
 
+test('a search about one place can be sorted by distance, until the place is removed', async () => {
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  fakeApi.answer('GET /listing/customer/', found);
+  openSearch('?places=Oregon,+USA&sort=nearest');
+  await expect.element(sort).toHaveValue('newest');
+  expect(sort.getByRole('option', { name: 'Nearest' }).elements()).toEqual([]);
+  openSearch('?places=Boise,+ID');
+  await expect.element(sort.getByRole('option', { name: 'Nearest' })).toBeInTheDocument();
+  await sort.selectOptions('Nearest');
+  await expect.poll(readAddress).toBe('/?places=Boise,+ID&sort=nearest');
+  expect(lastQuery()).toMatchObject({ places: 'Boise, ID', sort: 'nearest' });
+  await page.getByRole('link', { name: 'Remove filter Boise, ID' }).click();
+  await expect.poll(readAddress).toBe('/');
+  await expect.element(sort).toHaveValue('newest');
+  expect(lastQuery()).toMatchObject({ sort: 'newest' });
+});
+
 test('a search result says what the space is and how large', async () => {
   const { kind: _kind, ...unknown } = wall;
   fakeApi.answer('GET /listing/customer/', { ...found, listings: [wall, { ...unknown, _id: '2', dimensionUnit: 'inches' }] });

@@ -1,10 +1,11 @@
 import type { SortOrder } from '@frontage/domain/listing/search';
 import { ChevronDown } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { sortsToChoose } from '~/lib/search-params.ts';
+import { type Search, sortsFor } from '~/lib/search-params.ts';
 
-const labels: Record<(typeof sortsToChoose)[number], string> = {
+const labels: Record<SortOrder, string> = {
   newest: 'Newest',
+  nearest: 'Nearest',
   priceLowToHigh: 'Price: low to high',
   priceHighToLow: 'Price: high to low',
   largest: 'Largest',
@@ -12,12 +13,12 @@ const labels: Record<(typeof sortsToChoose)[number], string> = {
 };
 
 interface SortFieldProps {
-  sort: SortOrder;
+  search: Search;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
 }
 
 /** Part of the search form, but shown beside the results. */
-export function SortField({ sort, onChange }: SortFieldProps) {
+export function SortField({ search: { sort, places }, onChange }: SortFieldProps) {
   return (
     <label className="relative flex items-center gap-3">
       <span className="text-quiet max-sm:sr-only">Sort by</span>
@@ -29,7 +30,7 @@ export function SortField({ sort, onChange }: SortFieldProps) {
         onChange={onChange}
         className="min-h-11 appearance-none rounded-md border border-line-strong bg-card pr-10 pl-3.5 font-medium hover:border-ink"
       >
-        {sortsToChoose.map((order) => (
+        {sortsFor(places).map((order) => (
           <option key={order} value={order}>
             {labels[order]}
           </option>
