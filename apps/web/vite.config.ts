@@ -46,7 +46,7 @@ const results = pathMatches(
 /** Shared by the page of a listing and by pages behind a login. */
 const rent = pathMatches(
   '/app/features/listings/detail/attachment\\.',
-  '/app/components/ui/(drop-zone|floating-classes|inline-notice)\\.',
+  '/app/components/ui/(drop-zone|chat-button|inline-notice)\\.',
   '/app/features/requests/model/use-live-requests\\.',
   '/app/lib/(api|format-size|live-events|use-pasted-and-dropped-files)\\.',
   '/packages/domain/src/rental-request/(status|upload-rules)\\.',

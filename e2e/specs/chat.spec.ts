@@ -96,7 +96,9 @@ test('a customer asks and the seller replies, and each sees it at once', { tag: 
   await test.step('Escape closes the widget, and later messages are counted', async () => {
     await page.keyboard.press('Escape');
     await expect(chatDialog(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Chat with Seller' })).toBeFocused();
+    const toggle = page.getByRole('listitem').filter({ hasText: 'Listed by' }).getByRole('button', { name: 'Chat with Seller' });
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveCSS('position', 'static');
     await typeMessage(otherPage, 'Still there?');
     await expect(page.getByRole('button', { name: 'Chat with Seller 1 unread message' })).toBeVisible();
   });
@@ -109,7 +111,9 @@ test(
   async ({ page, otherPage }) => {
     const { seller, customer, listing } = await newChatPair();
     await page.goto(`/listing/${listing}`);
-    await page.getByRole('link', { name: 'Chat with Seller' }).click();
+    const invitation = page.getByRole('link', { name: 'Chat with Seller' });
+    await expect(invitation).toHaveCSS('position', 'static');
+    await invitation.click();
     await expect(page.getByText('Please login to chat with the seller.')).toBeVisible();
     await fillSignInForm(page, customer.person);
     await expect(chatDialog(page).getByText('No messages yet.')).toBeVisible();

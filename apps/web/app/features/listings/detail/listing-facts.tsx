@@ -12,10 +12,7 @@ export function ListingFacts({ listing, children }: { listing: Listing; children
   const { description, width, height, dimensionUnit, mediumsAccepted, slots, leadDays } = listing;
   return (
     <div className="min-w-0">
-      {/* On wide screens the lines end before the chat button, which floats at the end of this column. */}
-      <p className="max-w-[65ch] text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-pretty lg:max-w-[calc(100%-12.5rem)]">
-        {description}
-      </p>
+      <p className="max-w-[65ch] text-lg leading-relaxed wrap-anywhere whitespace-pre-line text-pretty">{description}</p>
       <dl className="mt-10 grid gap-x-12 border-t border-line-strong sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr]">
         <Fact name="Dimensions" className="sm:row-span-3">
           <p className="heading-item tabular-nums">

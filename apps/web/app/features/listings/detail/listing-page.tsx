@@ -53,7 +53,6 @@ export function ListingPage({ listing, publicOrigin, rentFlow, children }: Listi
         <PricePanel listing={listing} period={period} rentFlow={rentFlow} />
       </div>
       <RentBar listing={listing} period={period} rentFlow={rentFlow} />
-      <ChatInvitation listing={listing} />
     </article>
   );
 }
@@ -62,7 +61,7 @@ function ListingHeading({ listing }: { listing: Listing }) {
   return (
     <>
       <h1 className="heading-section mt-1 max-w-[32ch] wrap-anywhere">{listing.title}</h1>
-      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5">
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1.5 lg:items-center">
         {listing.kind && (
           <li className="flex gap-2">
             <KindIcon kind={listing.kind} className="mt-0.5 size-5 shrink-0 text-brick" />
@@ -76,11 +75,12 @@ function ListingHeading({ listing }: { listing: Listing }) {
             {formatAddress(listing)}
           </span>
         </li>
-        <li className="flex gap-2">
+        <li className="flex gap-2 lg:items-center">
           <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-brick" />
           <span className="min-w-0 wrap-anywhere">
             Listed by <strong className="font-semibold">{listing._seller.name}</strong>
           </span>
+          <ChatInvitation listing={listing} />
         </li>
       </ul>
     </>
