@@ -84,7 +84,7 @@ describe('the check itself', () => {
 
   test.each([
     'apps/web/app/features/requests/customer/labels.ts',
-    'apps/web/app/layout/offline-banner.tsx',
+    'apps/web/app/layout/page-banner.tsx',
     'apps/web/app/routes/register.tsx',
     'apps/server/src/features/requests/emails/request.email.ts',
     'apps/server/src/platform/email/compose-email.ts',

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { use, useEffect, useState } from 'react';
+import { createPath, UNSAFE_DataRouterContext, useNavigation } from 'react-router';
 
 /** Pages that open faster need no sign. */
 const delayMs = 150;
@@ -16,5 +16,27 @@ export function NavigationProgress() {
       setSlow(false);
     };
   }, [isLoading]);
+  useOpenInsteadOfReload();
   return isSlow && <output aria-label="Loading the page" className="fixed inset-x-0 top-0 z-40 h-0.5 animate-pulse bg-brick" />;
+}
+
+/** If the code of the next page is gone, as after a release, the router reloads this page. People want the next one. */
+function useOpenInsteadOfReload(): void {
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    const stop = new AbortController();
+    // Older browsers don't have it. They reload this page.
+    (window as { navigation?: Navigation }).navigation?.addEventListener(
+      'navigate',
+      (event) => {
+        // From the router itself: what React shows can be older than the failure.
+        const next = router?.state.navigation.location;
+        if (event.navigationType !== 'reload' || !next) return;
+        event.preventDefault();
+        window.location.assign(createPath(next));
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [router]);
 }

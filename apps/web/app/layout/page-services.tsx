@@ -3,15 +3,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { countStep } from '~/features/funnel/count-step.ts';
 import { importWithRetry, lazyComponent } from '~/lib/lazy-component.ts';
 import { log } from '~/lib/log.ts';
+import { onNoticePressed } from '~/lib/notice-presses.ts';
+import { checkOutdated } from '~/lib/outdated.ts';
 import { onFirstToast } from '~/lib/toast.ts';
 import { loginPath } from '~/lib/login-redirect.ts';
-import { onNoticePressed } from '~/lib/service-worker.ts';
 import { onSessionLost } from '~/lib/session-loss.ts';
 import { onOpenPanel, type Panel } from '~/lib/shortcuts.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
 import { useAfterContent } from './after-content.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { PageBanner } from './page-banner.tsx';
 
 const loadPanels = () => import('~/features/command-palette/panels.tsx');
 const Toaster = lazyComponent(async () => (await import('~/components/ui/toaster.tsx')).Toaster);
@@ -30,7 +31,7 @@ export function PageServices() {
   return (
     <>
       <NavigationProgress />
-      <OfflineBanner />
+      <PageBanner />
       {needsToaster && (
         <Suspense>
           <Toaster />
@@ -76,7 +77,10 @@ function usePanel() {
   const [panel, showPanel] = useState<Panel | null>();
   useEffect(() => {
     const show = (requested: Panel) => () => showPanel(requested);
-    const logFailure = (error: unknown) => log('A part of the page could not be loaded', error);
+    const logFailure = (error: unknown) => {
+      log('A part of the page could not be loaded', error);
+      void checkOutdated();
+    };
     const unsubscribe = onOpenPanel((requested) => void loadPanels().then(show(requested), logFailure));
     // Preload with the first key: after a shortcut people type on at once. If this fails, opening the panel tries again.
     const preload = () => void loadPanels().catch(() => undefined);

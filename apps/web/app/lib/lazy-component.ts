@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { log } from './log.ts';
+import { checkOutdated } from './outdated.ts';
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;
@@ -9,7 +10,10 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return lazy(async () => ({ default: await importWithRetry(load) }));
 }
 
-/** Retries until the code has come: a lost connection delays this part, but must not break the page. */
+/**
+ * Retries until the code has come: a lost connection delays this part, but must not break the page. Code of an old release never comes. Then
+ * the page offers to reload, because what people typed would be lost if it reloaded unasked.
+ */
 export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   let missingStyles: string | undefined;
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
@@ -18,6 +22,7 @@ export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<
       return await load();
     } catch (error) {
       log('A part of the page could not be loaded', error);
+      if (await checkOutdated()) return new Promise(() => undefined);
       missingStyles = failedStyles(error) ?? missingStyles;
       await untilOnline(pauseMs);
     }
