@@ -29,7 +29,7 @@ export const fileHeaders = { ...onFiles, 'content-security-policy': /^sandbox$/ 
 /** The one script that runs outside of pages. */
 export const workerHeaders = {
   ...everywhere,
-  'content-security-policy': /^default-src 'none'; img-src 'self'; require-trusted-types-for 'script'/,
+  'content-security-policy': /^default-src 'none'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'/,
   'cache-control': /^no-cache$/,
 };
 export const plainHeaders = { ...everywhere, 'content-security-policy': runsNothing, 'cache-control': /^no-store$/ };

@@ -1,7 +1,52 @@
-/* Shows pushed notices and opens their pages. It answers no requests and stores nothing. */
+/* Shows pushed notices and opens their pages. Says so if no page can be loaded. It stores nothing, so every page comes from the server. */
 
 self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(start()));
+
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(loadPage(event));
+});
+
+async function start() {
+  // Pages are asked for while this worker starts, so that it delays none.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function loadPage({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return new Response(unreachablePage, { status: 503, headers: unreachableHeaders });
+  }
+}
+
+const unreachableHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** An empty link leads to the page that was asked for. */
+const unreachablePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>We can’t reach Frontage</title>
+<style>
+body { display: grid; place-content: center; min-height: 90vh; margin: 0; padding: 1.25rem; background: #fbf7f2; color: #17130f; font: 1.125rem/1.6 system-ui, sans-serif }
+h1 { margin: 0; font-size: 2rem; line-height: 1.2 }
+a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.375rem; background: #b23a22; color: #fff; font-weight: 600; text-decoration: none }
+</style>
+</head>
+<body>
+<main>
+<h1>We can’t reach Frontage</h1>
+<p>You’re offline, or our site is down for a moment. Check your connection.</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>`;
 
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = readNotice(event.data);

@@ -12,7 +12,7 @@ const contentPolicy = (path: string) => {
   if (mapWorker.test(path))
     return "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'";
   if (serviceWorker.test(path))
-    return "default-src 'none'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'";
+    return "default-src 'none'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors 'none'";
   return /\.svg(?:\.\w+)?$/.test(path) ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox" : 'sandbox';
 };
 
