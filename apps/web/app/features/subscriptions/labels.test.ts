@@ -9,21 +9,22 @@ const running = { status: 'active', markedForCancel: false, cancelledBy: null, e
 const ending = { ...running, markedForCancel: true, cancelledBy: 'seller' } as const;
 
 test('says when a running subscription renews, and when a cancelled one ends', () => {
-  expect(describeSubscription(running, 'customer')).toEqual({ label: 'Active', tone: 'done', lines: [`Renews ${lastDay}`] });
-  expect(describeSubscription(ending, 'customer')).toMatchObject({ label: `Ends ${lastDay}`, tone: 'ended' });
+  expect(describeSubscription(running, 'customer')).toEqual({ label: 'Active', tone: 'done', renewsOn: lastDay, lines: [] });
+  expect(describeSubscription(ending, 'customer')).toMatchObject({ label: `Ends ${lastDay}`, tone: 'ended', renewsOn: null });
 });
 
 test('says when a rental with an end renews and when it ends', () => {
   const planned = { ...running, endsAt: '2026-12-20T12:00:00Z' };
   const endDay = formatDay('2026-12-21T12:00:00Z', { zone: 'UTC' });
   for (const viewer of ['customer', 'seller'] as const)
-    expect(describeSubscription(planned, viewer)).toMatchObject({ label: 'Active', lines: [`Renews ${lastDay}`, `Ends on ${endDay}`] });
+    expect(describeSubscription(planned, viewer)).toMatchObject({ label: 'Active', renewsOn: lastDay, lines: [`Ends on ${endDay}`] });
 });
 
 test('shows a failed payment in red only to the customer, who can pay it', () => {
   expect(describeSubscription({ ...running, status: 'past_due' }, 'customer')).toEqual({
     label: 'Payment failed',
     tone: 'error',
+    renewsOn: null,
     lines: ['Not paid yet'],
   });
   expect(describeSubscription({ ...running, status: 'past_due' }, 'seller').tone).toBe('checking');
@@ -79,27 +80,34 @@ test('names a rental after its period', () => {
 });
 
 const zone = 'America/New_York';
-const remaining = (until: string) => formatTimeRemaining({ endDate: until, timeZone: zone, status: 'active', unpaid: null }, now);
+const paid = { timeZone: zone, status: 'active', unpaid: null, markedForCancel: false } as const;
+const remaining = (until: string) => formatTimeRemaining({ ...paid, endDate: until }, now);
 
 // Proves: states.subscription.days-left, texts.subscription.expired
 test('counts days of the listing’s calendar, and says Expired once the last has passed', () => {
-  expect(remaining('2026-11-22T12:00:00Z')).toBe('7 days left');
-  expect(remaining('2026-11-16T13:00:00Z')).toBe('1 day left');
-  expect(remaining('2026-11-16T04:59:00Z')).toBe('Less than a day left');
-  expect(remaining('2026-11-16T05:00:00Z')).toBe('1 day left');
+  expect(remaining('2026-11-22T12:00:00Z')).toBe('Renews in 7 days');
+  expect(remaining('2026-11-16T13:00:00Z')).toBe('Renews in 1 day');
+  expect(remaining('2026-11-16T04:59:00Z')).toBe('Renews today');
+  expect(remaining('2026-11-16T05:00:00Z')).toBe('Renews in 1 day');
   expect(remaining('2026-11-15T12:00:00Z')).toBe('Expired');
   expect(remaining('2026-11-01T00:00:00Z')).toBe('Expired');
 });
 
+test('a subscription that was cancelled ends and doesn’t renew', () => {
+  const cancelled = { ...paid, markedForCancel: true };
+  expect(formatTimeRemaining({ ...cancelled, endDate: '2026-11-18T12:00:00Z' }, now)).toBe('Ends in 3 days');
+  expect(formatTimeRemaining({ ...cancelled, endDate: '2026-11-15T13:00:00Z' }, now)).toBe('Ends today');
+});
+
 test('says Expired when it ended early', () => {
-  expect(formatTimeRemaining({ endDate: '2026-11-22T12:00:00Z', timeZone: zone, status: 'ended', unpaid: null }, now)).toBe('Expired');
+  expect(formatTimeRemaining({ ...paid, endDate: '2026-11-22T12:00:00Z', status: 'ended' }, now)).toBe('Expired');
 });
 
 test('counts the days to pay for an unpaid period', () => {
   const payBy = '2026-11-25T12:00:00Z';
   const pastDue = {
+    ...paid,
     endDate: '2026-12-11T12:00:00Z',
-    timeZone: zone,
     status: 'past_due',
     unpaid: { ...unpaid, endsAt: payBy, isEstimate: true },
   } as const;

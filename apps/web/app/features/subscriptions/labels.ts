@@ -7,7 +7,9 @@ import type { Role } from '~/lib/signed-in.ts';
 interface SubscriptionSummary {
   label: string;
   tone: BadgeTone;
-  /** What happens next and when, or what has happened. */
+  /** The day of the next payment; null if there is none. */
+  renewsOn: string | null;
+  /** When it ends or ended, and why. */
   lines: string[];
 }
 
@@ -17,11 +19,13 @@ export function describeSubscription(subscription: SubscriptionState, viewer: Ro
   const { status, markedForCancel, cancelledBy, endDate, endsAt, timeZone: zone } = subscription;
   const day = formatDay(endDate, { zone });
   const cause = cancelledBy ? [describeCause(cancelledBy, viewer)] : [];
-  if (status === 'ended') return { label: 'Ended', tone: 'ended', lines: [`Ended ${day}`, ...cause] };
+  const renewsOn = null;
+  if (status === 'ended') return { label: 'Ended', tone: 'ended', renewsOn, lines: [`Ended ${day}`, ...cause] };
   // Only the customer can pay, so only they see it in red.
-  if (status === 'past_due') return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'error', lines: ['Not paid yet', ...cause] };
-  if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', lines: cause.length > 0 ? cause : ['Doesn’t renew'] };
-  return { label: 'Active', tone: 'done', lines: [`Renews ${day}`, ...(endsAt ? [`Ends on ${formatDay(endsAt, { zone })}`] : [])] };
+  if (status === 'past_due')
+    return { label: 'Payment failed', tone: viewer === 'seller' ? 'checking' : 'error', renewsOn, lines: ['Not paid yet', ...cause] };
+  if (markedForCancel) return { label: `Ends ${day}`, tone: 'ended', renewsOn, lines: cause.length > 0 ? cause : ['Doesn’t renew'] };
+  return { label: 'Active', tone: 'done', renewsOn: day, lines: endsAt ? [`Ends on ${formatDay(endsAt, { zone })}`] : [] };
 }
 
 function describeCause(cancelledBy: NonNullable<Subscription['cancelledBy']>, viewer: Role): string {
@@ -35,15 +39,16 @@ export function formatRentalType(type: Subscription['subscriptionType']): string
   return type === 'day' ? 'daily rental' : `${type}ly rental`;
 }
 
-type Remaining = Pick<Subscription, 'endDate' | 'timeZone' | 'status' | 'unpaid'>;
+type Remaining = Pick<Subscription, 'endDate' | 'timeZone' | 'status' | 'unpaid' | 'markedForCancel'>;
 
-/** '5 days left' until the day that stands beside it; '5 days left to pay' for an unpaid period; 'Expired' once nothing is left. */
-export function formatTimeRemaining({ endDate, timeZone, status, unpaid }: Remaining, now: number): string {
+/** 'Renews in 5 days', 'Ends in 5 days', '5 days left to pay' for an unpaid period; 'Expired' once nothing is left. */
+export function formatTimeRemaining({ endDate, timeZone, status, unpaid, markedForCancel }: Remaining, now: number): string {
   const end = Date.parse(unpaid?.endsAt ?? endDate);
   if (status === 'ended' || !(end > now)) return 'Expired';
   const days = daysUntil(end, { zone: unpaid ? undefined : timeZone, now });
-  const left = days === 0 ? 'Less than a day' : days === 1 ? '1 day' : `${days} days`;
-  return `${left} left${unpaid ? ' to pay' : ''}`;
+  const count = days === 1 ? '1 day' : `${days} days`;
+  if (unpaid) return `${days === 0 ? 'Less than a day' : count} left to pay`;
+  return `${markedForCancel ? 'Ends' : 'Renews'} ${days === 0 ? 'today' : `in ${count}`}`;
 }
 
 type Unpaid = Pick<Subscription, 'unpaid' | 'payUrl' | '_user'>;

@@ -104,13 +104,13 @@ function Renewal({ viewer, subscription: loaded }: { viewer: Role; subscription:
   const renewals = useRenewals(viewer, [loaded]);
   const [cancelling, setCancelling] = useState<Subscription | null>(null);
   const subscription = renewals.subscriptions[0] ?? loaded;
-  const { label, tone, lines } = describeSubscription(subscription, viewer);
+  const { label, tone, renewsOn, lines } = describeSubscription(subscription, viewer);
   const [action] = subscription.allowedActions;
   return (
     <div className="mt-4 space-y-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
-        <span className="text-sm text-quiet">{lines.join(' · ')}</span>
+        <span className="text-sm text-quiet">{[...(renewsOn ? [`Renews ${renewsOn}`] : []), ...lines].join(' · ')}</span>
       </div>
       {/* For the customer it stands at the top of the page. */}
       {viewer === 'seller' && subscription.unpaid && (

@@ -128,7 +128,7 @@ function TitleCell({ viewer, subscription }: { viewer: Role; subscription: Subsc
 function DurationCell({ viewer, subscription }: { viewer: Role; subscription: Subscription }) {
   const now = useNow();
   const { startDate, timeZone, subscriptionType, status, unpaid } = subscription;
-  const { lines } = describeSubscription(subscription, viewer);
+  const { renewsOn, lines } = describeSubscription(subscription, viewer);
   return (
     <>
       <span className="block whitespace-nowrap first-letter:uppercase">{formatRentalType(subscriptionType)}</span>
@@ -144,6 +144,7 @@ function DurationCell({ viewer, subscription }: { viewer: Role; subscription: Su
       >
         {formatTimeRemaining(subscription, now)}
       </span>
+      {renewsOn && <span className="block text-sm text-quiet">{renewsOn}</span>}
       {lines.map((line) => (
         <span key={line} className="block text-sm text-pretty text-quiet">
           {line}

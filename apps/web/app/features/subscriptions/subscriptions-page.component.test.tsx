@@ -64,10 +64,10 @@ test('each period and each state has its own words', async () => {
     titled('Four', { subscriptionType: 'year', status: 'ended', endDate: daysFromNow(-1), allowedActions: [] }),
     titled('Five', { listingStatus: 'deleted', markedForCancel: true, cancelledBy: 'listing', allowedActions: [] }),
   );
-  await expectText(row('One'), /daily rental.*(?:Less than a|1) day left.*Renews/);
+  await expectText(row('One'), /daily rental.*Renews (?:today|in 1 day)\w{3}, /);
   await expectText(row('Two'), /Pay \$85\.00 by.*to keep the space.*Pay now.*Payment failed.*weekly rental.*5 days left to pay.*Not paid yet/);
   await expect.element(row('Two').getByRole('link', { name: 'Pay now for Two' })).toHaveAttribute('href', 'https://pay.example/i/1');
-  await expectText(row('Three'), /Ends \w{3}, .*monthly rental.*You canceled/);
+  await expectText(row('Three'), /Ends \w{3}, .*monthly rental.*Ends in \d+ days.*You canceled/);
   await expectText(row('Four'), /Ended.*yearly rental.*Expired/);
   await expectText(row('Five'), /Listing Deleted.*Auto-cancelled \/ Continues until period end/);
   await expectAccessible();
