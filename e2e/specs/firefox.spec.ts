@@ -34,7 +34,7 @@ test('search, listing, sign-in, seller pages and chat work in Firefox without co
   await type(seller.person.password);
   await press('Enter');
   await expect.poll(() => evaluate('location.pathname')).toBe('/seller/listings');
-  await expectText('To do today');
+  await expectText('To do');
   await expectText(title);
   await open(`${origin}/seller/chat?conversation=${conversation}`);
   await expectText('Is it free in May?');

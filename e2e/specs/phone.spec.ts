@@ -24,7 +24,7 @@ test('on a phone a seller navigates and logs out through the drawer', { tag: '@g
   await signInByPage(page, seller);
   const drawer = page.getByRole('dialog', { name: 'Seller menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
-  for (const entry of ['Listings', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']) {
+  for (const entry of ['Today', 'Listings', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']) {
     await expect(drawer.getByRole('link', { name: entry, exact: true })).toBeVisible();
   }
   await drawer.getByRole('link', { name: 'Chat', exact: true }).click();

@@ -5,6 +5,7 @@ import { fakeApi } from '~/testing/fake-api.ts';
 import { openPage } from '~/testing/open-page.tsx';
 import { sampleCustomer, sampleSeller, signInAs } from '~/testing/people.ts';
 import { expectTexts } from '~/testing/texts.ts';
+import { SellerMoneyTabs } from './seller-money-tabs.tsx';
 import { SellerNavigation } from './seller-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import '~/seller-pages.css';
@@ -74,9 +75,34 @@ test('the brand goes home, and scrolls to the top when home', async () => {
 test('the sidebar of sellers has an entry for each page, and one to log out', async () => {
   signInAs(sampleSeller);
   fakeApi.answer('GET /notices', { notices: [], unread: 0 });
+  fakeApi.answer('GET /chat/conversations', { conversations: [], total: 0, unread: 0, hasMore: false });
+  fakeApi.answer('GET /api/seller/requests-due', { requests: [], total: 2 });
   openPage('/seller/listings', { path: '/seller/listings', Component: SellerNavigation });
   const sidebar = page.getByRole('navigation', { name: 'Seller' });
-  await expectTexts(sidebar.getByRole('link'), ['Listings', 'Calendar', 'User request', 'Subscriptions', 'Chat', 'Earnings', 'Payment Settings']);
+  await expectTexts(sidebar.getByRole('link'), [
+    /^Today/,
+    'Listings',
+    'Calendar',
+    'User request',
+    'Subscriptions',
+    'Chat',
+    'Earnings',
+    'Payment Settings',
+  ]);
+  await expect.element(sidebar.getByRole('link', { name: 'Today 2 need your action' })).toHaveAttribute('href', '/seller/today');
   await expect.element(sidebar.getByRole('link', { name: 'Listings' })).toHaveAttribute('aria-current', 'page');
   await expect.element(sidebar.getByRole('button', { name: 'Log out' })).toBeVisible();
+});
+
+test('on a phone each page about money leads to the other two', async () => {
+  await page.viewport(390, 844);
+  const pages = ['/seller/earnings', '/seller/subscriptions', '/seller/payment-settings'];
+  openPage('/seller/earnings', ...pages.map((path) => ({ path, Component: SellerMoneyTabs })));
+  const tabs = page.getByRole('navigation', { name: 'Money' });
+  await expectTexts(tabs.getByRole('link'), ['Earnings', 'Subscriptions', 'Payment Settings']);
+  for (const name of ['Subscriptions', 'Payment Settings', 'Earnings']) {
+    await tabs.getByRole('link', { name }).click();
+    await expect.element(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  expect(tabs.element().scrollWidth).toBe(tabs.element().clientWidth);
 });

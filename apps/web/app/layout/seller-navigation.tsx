@@ -1,4 +1,4 @@
-import { CalendarDays, ChartColumn, Inbox, LayoutGrid, LogOut, MessageSquareText, Repeat, Search, Wallet } from 'lucide-react';
+import { CalendarDays, ChartColumn, Inbox, LayoutGrid, ListTodo, LogOut, MessageSquareText, Repeat, Search, Wallet } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
@@ -8,8 +8,10 @@ import { useSignedIn } from '~/lib/signed-in.ts';
 import { AfterContent } from './after-content.tsx';
 
 const UnreadBadge = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadNavigationBadge);
+const DueBadge = lazyComponent(async () => (await import('~/features/requests/seller/due-badge.tsx')).DueNavigationBadge);
 
 const pages = [
+  { to: '/seller/today', text: 'Today', icon: ListTodo },
   { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, activeAlsoOn: /^\/seller\/(add|edit)-listing/ },
   { to: '/seller/calendar', text: 'Calendar', icon: CalendarDays, activeAlsoOn: /^\/seller\/listings\/\d+\/calendar/ },
   { to: '/seller/requested', text: 'User request', icon: Inbox },
@@ -41,6 +43,11 @@ export function SellerNavigation() {
           <Link key={to} to={to} aria-current={pathname === to || activeAlsoOn?.test(pathname) ? 'page' : undefined} className={itemClasses}>
             <Icon aria-hidden className="size-5 shrink-0" />
             {text}
+            {to === '/seller/today' && seller && (
+              <AfterContent>
+                <DueBadge />
+              </AfterContent>
+            )}
             {to === '/seller/chat' && seller && (
               <AfterContent>
                 <UnreadBadge account="seller" />

@@ -5,7 +5,7 @@ import { useSignedIn } from '~/lib/signed-in.ts';
 import { AfterContent } from './after-content.tsx';
 
 const UnreadBadge = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadTabBadge);
-const DueBadge = lazyComponent(async () => (await import('~/features/requests/seller/due-badge.tsx')).DueBadge);
+const DueBadge = lazyComponent(async () => (await import('~/features/requests/seller/due-badge.tsx')).DueTabBadge);
 
 const tabs = [
   { to: '/seller/today', text: 'Today', icon: ListTodo },

@@ -6,6 +6,7 @@ import { NoEarnings } from '~/features/subscriptions/payments/no-payments.tsx';
 import { PaymentsContent } from '~/features/subscriptions/payments/payments-page.tsx';
 import { PaymentsSkeleton } from '~/features/subscriptions/payments/payments-skeleton.tsx';
 import type { PageHandle } from '~/layout/page-fallback.tsx';
+import { SellerMoneyTabs } from '~/layout/seller-money-tabs.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { rememberedSeller } from '~/lib/guard.ts';
 import { readPageParam } from '~/lib/read-page-param.ts';
@@ -20,11 +21,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const header = (
-  <PageHeader
-    title="Earnings"
-    lead="What customers paid for your spaces, our fee, and what you receive."
-    action={<HelpLink answer="payouts">When do payouts arrive?</HelpLink>}
-  />
+  <>
+    <SellerMoneyTabs />
+    <PageHeader
+      title="Earnings"
+      lead="What customers paid for your spaces, our fee, and what you receive."
+      action={<HelpLink answer="payouts">When do payouts arrive?</HelpLink>}
+    />
+  </>
 );
 
 export const handle: PageHandle = {

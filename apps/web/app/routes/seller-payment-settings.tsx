@@ -6,6 +6,7 @@ import { loadAccount } from '~/features/payouts/load-account.ts';
 import { PaymentSettings, PaymentSettingsSkeleton } from '~/features/payouts/payment-settings-page.tsx';
 import { rememberedSeller } from '~/lib/guard.ts';
 import type { PageHandle } from '~/layout/page-fallback.tsx';
+import { SellerMoneyTabs } from '~/layout/seller-money-tabs.tsx';
 import { pageMeta } from '~/lib/page-meta.ts';
 import type { Route } from './+types/seller-payment-settings';
 
@@ -23,11 +24,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 const header = (
-  <PageHeader
-    title="Payment Settings"
-    lead="How your money reaches you: through Stripe, our payment provider, every Friday."
-    action={<HelpLink answer="get-paid">What do I need to get paid?</HelpLink>}
-  />
+  <>
+    <SellerMoneyTabs />
+    <PageHeader
+      title="Payment Settings"
+      lead="How your money reaches you: through Stripe, our payment provider, every Friday."
+      action={<HelpLink answer="get-paid">What do I need to get paid?</HelpLink>}
+    />
+  </>
 );
 
 export const handle: PageHandle = {

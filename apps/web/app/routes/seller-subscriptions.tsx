@@ -1,12 +1,11 @@
-import { ChartColumn } from 'lucide-react';
 import { Suspense } from 'react';
 import { HelpLink } from '~/components/ui/help-link.tsx';
 import { PageHeader } from '~/components/ui/page-header.tsx';
-import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { loadSubscriptions } from '~/features/subscriptions/load-subscriptions.ts';
 import { NoSubscribers } from '~/features/subscriptions/no-subscriptions.tsx';
 import { SubscriptionsContent, SubscriptionsSkeleton } from '~/features/subscriptions/subscriptions-page.tsx';
 import type { PageHandle } from '~/layout/page-fallback.tsx';
+import { SellerMoneyTabs } from '~/layout/seller-money-tabs.tsx';
 import { onFirstPageAwait } from '~/lib/first-page.ts';
 import { pageMeta } from '~/lib/page-meta.ts';
 import { earlyCall } from '~/lib/early-calls.ts';
@@ -24,19 +23,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const header = (
-  <PageHeader
-    title="Subscriptions"
-    lead="Who rents your spaces, and how long they’re paid for."
-    action={
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <HelpLink answer="renewal">How do I cancel a rental?</HelpLink>
-        <ButtonLink to="/seller/earnings" look="secondary">
-          <ChartColumn aria-hidden className="size-4.5" />
-          Earnings
-        </ButtonLink>
-      </div>
-    }
-  />
+  <>
+    <SellerMoneyTabs />
+    <PageHeader
+      title="Subscriptions"
+      lead="Who rents your spaces, and how long they’re paid for."
+      action={<HelpLink answer="renewal">How do I cancel a rental?</HelpLink>}
+    />
+  </>
 );
 
 export const handle: PageHandle = {

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
 import type { RentalRequest } from '@frontage/contract/requests';
+import { isDueToday } from '@frontage/domain/rental-request/due-today';
 import { ChevronRight, Clock } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { useOnRequestsChanged } from '../model/use-live-requests.ts';
 import { api } from '~/lib/api.ts';
 import { keepAnswer } from '~/lib/last-answers.ts';
 import { type Loaded, orLastAnswer, orNull, useLastGood } from '~/lib/load-result.ts';
+import { readerTimeZone } from '~/lib/time-zone.ts';
 import { useNow } from '~/lib/use-now.ts';
 import { accountTask, messageTask, requestTask, type Task } from './tasks.ts';
 
@@ -75,18 +77,34 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
         <p className="mt-2 text-quiet">You’re all caught up. We’ll email you when someone requests a space.</p>
       </Frame>
     );
+  const zone = readerTimeZone();
+  const isForToday = ({ deadline }: RentalRequest) => !deadline || isDueToday(Date.parse(deadline.at), zone, now);
+  const later = requests.filter((request) => !isForToday(request));
   return (
     <Frame isWaiting>
       {staleness}
-      <ul className="mt-3 divide-y divide-line">
-        {account && <TaskRow task={account} />}
-        {requests.map((request) => (
-          <TaskRow key={request._id} task={requestTask(request)} isUrgent={isOverdue(request, now)}>
-            {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
-          </TaskRow>
-        ))}
-        {messages && <TaskRow task={messages} />}
-      </ul>
+      <h3 className="mt-4 font-semibold">Today</h3>
+      {later.length === requests.length && !account && !messages ? (
+        <p className="text-quiet">Nothing is due today.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {account && <TaskRow task={account} />}
+          {requests.filter(isForToday).map((request) => (
+            <RequestTaskRow key={request._id} request={request} now={now} />
+          ))}
+          {messages && <TaskRow task={messages} />}
+        </ul>
+      )}
+      {later.length > 0 && (
+        <>
+          <h3 className="mt-6 font-semibold">Later</h3>
+          <ul className="divide-y divide-line">
+            {later.map((request) => (
+              <RequestTaskRow key={request._id} request={request} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
       {total > requests.length && (
         <p className="mt-3">
           <TextLink to="/seller/requested">{`See ${total - requests.length} more in your requests`}</TextLink>
@@ -113,8 +131,8 @@ export function TasksLink({ loading, unread }: TasksPanelProps) {
 }
 
 function describeCount(count: number): string {
-  if (count === 0) return 'To do today';
-  return count === 1 ? '1 thing to do today' : `${count} things to do today`;
+  if (count === 0) return 'To do';
+  return count === 1 ? '1 thing to do' : `${count} things to do`;
 }
 
 export function TasksSkeleton() {
@@ -136,10 +154,18 @@ function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children:
     >
       <h2 id="seller-tasks" className="heading-item flex items-center gap-2">
         <Clock aria-hidden className="size-5 shrink-0" />
-        To do today
+        To do
       </h2>
       {children}
     </section>
+  );
+}
+
+function RequestTaskRow({ request, now }: { request: RentalRequest; now: number }) {
+  return (
+    <TaskRow task={requestTask(request)} isUrgent={isOverdue(request, now)}>
+      {request.deadline && <Deadline deadline={request.deadline} className="mt-1" />}
+    </TaskRow>
   );
 }
 
