@@ -12,7 +12,7 @@ import { emptyListingFields } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
 import { useListingEditor } from './use-listing-editor.ts';
 
-const labels = { unchanged: '', unlisted: 'Not listed yet: only you can see it.' };
+const labels = { unlisted: 'Not listed yet: only you can see it.' };
 
 export function AddListingPage({ sellerId }: { sellerId: string }) {
   const navigate = useNavigate();
@@ -52,7 +52,14 @@ export function AddListingPage({ sellerId }: { sellerId: string }) {
           }}
         />
       )}
-      <ListingForm editor={editor} labels={{ ...labels, changed: isSaved ? 'Draft saved on this device' : 'Not saved yet' }} />
+      <ListingForm
+        editor={editor}
+        labels={{
+          ...labels,
+          unchanged: oldDraft ? '' : 'What you enter is kept on this device until you publish.',
+          changed: isSaved ? 'Draft saved on this device' : 'Not saved yet',
+        }}
+      />
       <LeaveDialog blocker={guard.blocker}>
         {oldDraft
           ? 'What you just typed will be lost. Your earlier draft is safe.'

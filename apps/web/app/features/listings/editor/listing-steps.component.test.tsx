@@ -64,6 +64,14 @@ test('on a phone the form has five steps, and going back keeps everything', asyn
   await expect.element(page.getByLabelText('Street Name')).toHaveValue('12 Canal Street');
 });
 
+test('a new listing says from the first step on where it is kept', async () => {
+  await page.viewport(390, 844);
+  openPage('/seller/add-listing', pageRoute('/seller/add-listing', addListing));
+  await expect.element(page.getByText('What you enter is kept on this device until you publish.')).toBeVisible();
+  await page.getByLabelText('Title').fill('North wall');
+  await expect.element(page.getByText('Draft saved on this device')).toBeVisible();
+});
+
 test('a step with errors is not left, and lists only its own errors', async () => {
   await page.viewport(390, 844);
   await openForm();

@@ -12,8 +12,8 @@ export function ListingActions({ listing: { _id, title, isListed } }: { listing:
   const publicPath = `/listing/${_id}`;
   const isOpening = useNavigation().location?.pathname === editPath;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 @min-[34rem]:justify-end @min-[34rem]:gap-x-6 @min-[52rem]:w-28 @min-[52rem]:justify-start @min-[52rem]:gap-x-2">
-      <Link to={editPath} className={actionClasses}>
+    <div className="flex flex-wrap items-center justify-end gap-x-2 @min-[34rem]:gap-x-6 @min-[52rem]:w-28 @min-[52rem]:justify-start @min-[52rem]:gap-x-2">
+      <Link to={editPath} className={`mr-auto @min-[34rem]:mr-0 ${actionClasses}`}>
         {isOpening && <Spinner />}
         <span className="link-underline">
           <span>View</span> <span>& edit</span>
@@ -37,12 +37,12 @@ export function ListingActions({ listing: { _id, title, isListed } }: { listing:
   );
 }
 
-/** A card has room for the words, the wide table only for an icon. */
+/** A card has room for the words. The wide table and the small card of a phone have it only for an icon. */
 function ActionText({ icon: Icon, text, about }: { icon: LucideIcon; text: string; about: string }) {
   return (
     <>
-      <Icon aria-hidden className="hidden size-4.5 shrink-0 @min-[52rem]:mx-auto @min-[52rem]:block" />
-      <span className="underline decoration-line-strong underline-offset-4 @min-[52rem]:sr-only">{text}</span>
+      <Icon aria-hidden className="mx-auto size-4.5 shrink-0 @min-[34rem]:@max-[52rem]:hidden" />
+      <span className="sr-only underline decoration-line-strong underline-offset-4 @min-[34rem]:@max-[52rem]:not-sr-only">{text}</span>
       <span className="sr-only"> {about}</span>
     </>
   );

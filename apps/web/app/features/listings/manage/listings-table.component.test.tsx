@@ -93,3 +93,30 @@ test('a listing whose cover has no marked corners leads to the form at that plac
   await expect.element(link).toHaveAttribute('href', '/seller/edit-listing/1#face');
   await expectAccessible();
 });
+
+test('on a phone a listing is a small card, with its actions in one row', async () => {
+  await page.viewport(390, 844);
+  const listing = {
+    ...sampleListing,
+    kindConfirmed: true,
+    dailyPricing: { price: 0, discount: 0 },
+    yearlyPricing: { price: 12_600, discount: 12.5 },
+  };
+  openPage('/seller/listings', {
+    path: '/seller/listings',
+    Component: () => (
+      <div className="px-5">
+        <ListingsTable listings={[listing]} />
+      </div>
+    ),
+  });
+  const card = page.getByRole('row', { name: /North wall/ });
+  await expect.element(card.getByText('Listed')).toBeVisible();
+  const actions = [...card.getByRole('link').elements(), ...card.getByRole('button').elements()].map((action) => action.getBoundingClientRect());
+  expect(actions).toHaveLength(4);
+  expect(new Set(actions.map(({ top }) => top)).size).toBe(1);
+  for (const { width, height } of actions) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  expect(card.element().getBoundingClientRect().height).toBeLessThan(240);
+  expect(document.documentElement.scrollWidth).toBe(390);
+  await expectAccessible();
+});

@@ -15,7 +15,7 @@ import { ListingActions } from './listing-actions.tsx';
 
 const headClasses = 'px-2 py-3 text-sm font-semibold';
 
-/** A table where there is room, otherwise one card per row. Screen readers always get a table. */
+/** A table where there is room, otherwise one card per row, on phones a small one. Screen readers always get a table. */
 export function ListingsTable({ listings }: { listings: readonly SellerListing[] }) {
   return (
     <div className="@container">
@@ -46,7 +46,7 @@ export function ListingsTable({ listings }: { listings: readonly SellerListing[]
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block space-y-4 @min-[52rem]:table-row-group">
+        <tbody role="rowgroup" className="block space-y-3 @min-[34rem]:space-y-4 @min-[52rem]:table-row-group">
           {listings.map((listing) => (
             <Row key={listing._id} listing={listing} />
           ))}
@@ -62,12 +62,12 @@ function Row({ listing }: { listing: SellerListing }) {
   return (
     <tr
       role="row"
-      className="grid grid-cols-6 items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-card p-4 @min-[34rem]:grid-cols-[8.5rem_repeat(4,minmax(0,1fr))] @min-[52rem]:table-row @min-[52rem]:border-0 @min-[52rem]:bg-transparent @min-[52rem]:not-last:border-b"
+      className="grid grid-cols-12 items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-card p-3 pb-1 @min-[34rem]:grid-cols-[8.5rem_repeat(4,minmax(0,1fr))] @min-[34rem]:gap-x-4 @min-[34rem]:gap-y-3 @min-[34rem]:p-4 @min-[52rem]:table-row @min-[52rem]:border-0 @min-[52rem]:bg-transparent @min-[52rem]:not-last:border-b"
     >
-      <td role="cell" className={`col-span-2 @min-[34rem]:col-span-1 @min-[34rem]:row-span-2 ${cell} @min-[52rem]:pl-4`}>
+      <td role="cell" className={`col-span-3 row-span-2 @min-[34rem]:col-span-1 ${cell} @min-[52rem]:pl-4`}>
         <Cover picture={pictures[0]} />
       </td>
-      <td role="cell" className={`col-span-4 @min-[52rem]:w-full @min-[52rem]:min-w-44 @min-[52rem]:pr-4 ${cell}`}>
+      <td role="cell" className={`col-span-9 @min-[34rem]:col-span-4 @min-[52rem]:w-full @min-[52rem]:min-w-44 @min-[52rem]:pr-4 ${cell}`}>
         <span className="block leading-snug font-semibold wrap-anywhere">{title}</span>
         <span className="mt-0.5 block text-sm wrap-anywhere text-quiet">
           {formatCityAndState(listing)} <span aria-hidden>·</span>{' '}
@@ -99,19 +99,26 @@ function Row({ listing }: { listing: SellerListing }) {
         )}
       </td>
       {periods.map((period) => (
-        <td key={period} role="cell" className={`col-span-3 tabular-nums @min-[34rem]:col-span-1 @min-[52rem]:text-right ${cell}`}>
-          <span aria-hidden className="block text-sm text-quiet @min-[52rem]:hidden">
+        <td
+          key={period}
+          role="cell"
+          className={`col-span-6 flex flex-wrap gap-x-1.5 text-sm tabular-nums @min-[34rem]:col-span-1 @min-[34rem]:block @min-[34rem]:text-base @min-[52rem]:table-cell @min-[52rem]:text-right ${cell}`}
+        >
+          <span aria-hidden className="text-sm text-quiet @min-[34rem]:block @min-[52rem]:hidden">
             {periodNames[period].title}
           </span>
           <PriceCell {...listing[`${period}Pricing`]} />
         </td>
       ))}
-      <td role="cell" className={`col-span-full border-t border-line pt-4 @min-[34rem]:col-span-2 @min-[52rem]:border-0 @min-[52rem]:pl-4 ${cell}`}>
+      <td
+        role="cell"
+        className={`col-span-9 col-start-4 row-start-2 py-2 @min-[34rem]:col-span-2 @min-[34rem]:col-start-auto @min-[34rem]:row-start-auto @min-[34rem]:border-t @min-[34rem]:border-line @min-[34rem]:pt-4 @min-[34rem]:pb-0 @min-[52rem]:border-0 @min-[52rem]:pl-4 ${cell}`}
+      >
         <ListedSwitch listing={listing} />
       </td>
       <td
         role="cell"
-        className={`col-span-full border-t border-line pt-1 @min-[34rem]:col-span-3 @min-[34rem]:-ml-4 @min-[34rem]:pt-2 @min-[52rem]:border-0 ${cell} @min-[52rem]:pr-4`}
+        className={`col-span-full mt-1 border-t border-line pt-1 @min-[34rem]:col-span-3 @min-[34rem]:mt-0 @min-[34rem]:-ml-4 @min-[34rem]:pt-2 @min-[52rem]:border-0 ${cell} @min-[52rem]:pr-4`}
       >
         <ListingActions listing={listing} />
       </td>
