@@ -30,30 +30,24 @@ export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<
 }
 
 /** Or until the time is over, because browsers do not always notice that they are online. */
-function untilOnline(timeoutMs: number): Promise<void> {
+function untilOnline(timeoutMs: number): Promise<unknown> {
   return new Promise((resolve) => {
-    const stop = new AbortController();
-    const finish = () => {
-      stop.abort();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(finish, timeoutMs);
-    window.addEventListener('online', finish, { signal: stop.signal });
+    setTimeout(resolve, timeoutMs);
+    window.addEventListener('online', resolve, { once: true });
   });
 }
 
 /** The bundler requests the styles of a part only once. Its error names those that failed, so that they can be loaded here. */
 function failedStyles(error: unknown): string | undefined {
-  return error instanceof Error ? /^Unable to preload CSS for (\S+)/.exec(error.message)?.[1] : undefined;
+  return /preload CSS for (\S+)/.exec(String(error))?.[1];
 }
 
-function loadStyles(href: string): Promise<void> {
+function loadStyles(href: string): Promise<unknown> {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', href });
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`No styles from ${href}`)));
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', reject);
     document.head.append(link);
   });
 }

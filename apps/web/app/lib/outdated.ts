@@ -6,10 +6,8 @@ export const useOutdated = create(() => false);
 /** Asks for the list of this release's files: each release has another one. Without a network nothing is known. */
 export async function checkOutdated(): Promise<boolean> {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { url: string } };
-  const isGone = await fetch(manifest?.url ?? '', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404,
-    () => false,
-  );
-  if (isGone) useOutdated.setState(true);
-  return isGone;
+  const response = await fetch(manifest?.url ?? '', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  if (response?.status !== 404) return false;
+  useOutdated.setState(true);
+  return true;
 }

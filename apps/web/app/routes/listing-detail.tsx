@@ -2,7 +2,6 @@ import type { Listing, ListingCard } from '@frontage/contract/listings.schema';
 import { formatCityAndState } from '@frontage/domain/listing/address';
 import { Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
-import { formatPrice } from '~/components/listing/format-listing.ts';
 import { AvailabilitySection } from '~/features/availability/availability-section.tsx';
 import { countStep } from '~/features/funnel/count-step.ts';
 import { ListingPage } from '~/features/listings/detail/listing-page.tsx';
@@ -19,11 +18,9 @@ import { useRootData } from '~/lib/root-data.ts';
 import { whenNearViewport } from '~/lib/when-near-viewport.ts';
 import type { Route } from './+types/listing-detail';
 
-const loadDialog = async () => (await import('~/features/payment-methods/select-payment-method.tsx')).SelectPaymentMethod;
+const loadDialog = async () => (await import('~/layout/rent-dialog.tsx')).RentDialog;
 /** Lazy: visitors sign in first. */
-const SelectPaymentMethod = lazyComponent(loadDialog);
-const RentalDatesFields = lazyComponent(async () => (await import('~/features/listings/detail/rental-dates-fields.tsx')).RentalDatesFields);
-const AttachmentsProgress = lazyComponent(async () => (await import('~/features/listings/detail/attachments-progress.tsx')).AttachmentsProgress);
+const RentDialog = lazyComponent(loadDialog);
 
 const similarId = 'similar';
 const SimilarSpaces = lazyComponent(async () => {
@@ -123,8 +120,8 @@ function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: s
   useEffect(() => {
     if (customer) void loadDialog().catch(() => undefined);
   }, [customer]);
-  const { requestedPeriod, note, setNote, setDates, send, close, ...rentFlow } = useRentFlow(listing);
-  const { dates } = rentFlow;
+  const rentFlow = useRentFlow(listing);
+  const { requestedPeriod, dates, setDates } = rentFlow;
   return (
     <>
       <ListingPage listing={listing} publicOrigin={publicOrigin} rentFlow={rentFlow}>
@@ -144,28 +141,7 @@ function Rentable({ listing, publicOrigin }: { listing: Listing; publicOrigin: s
       </div>
       {customer && requestedPeriod && (
         <Suspense>
-          <SelectPaymentMethod
-            customer={customer}
-            title={listing.title}
-            price={formatPrice(listing, requestedPeriod)}
-            sellerName={listing._seller.name}
-            paysBefore={listing.placement === 'pay_before'}
-            note={note}
-            onNoteChange={setNote}
-            dates={
-              <Suspense>
-                <RentalDatesFields listing={listing} period={requestedPeriod} dates={dates} onChange={setDates} />
-              </Suspense>
-            }
-            progress={
-              // A boundary of its own: the outer one would take Stripe's fields off the page while it waits.
-              <Suspense>
-                <AttachmentsProgress uploads={rentFlow.uploads} />
-              </Suspense>
-            }
-            onSend={send}
-            onClose={close}
-          />
+          <RentDialog customer={customer} listing={listing} period={requestedPeriod} rentFlow={rentFlow} />
         </Suspense>
       )}
     </>

@@ -29,7 +29,7 @@ export interface RentFlow {
   startRequest: (period: Period) => void;
 }
 
-interface RentSteps extends RentFlow {
+export interface RentSteps extends RentFlow {
   /** The period being requested while a card is chosen. */
   requestedPeriod: Period | null;
   /** What the customer writes with the request. */
