@@ -31,7 +31,10 @@ test('text that pages share stands where it belongs, between nonces, and is comp
   const styles = new SharedText(`<style>${'.wall { color: brick }'.repeat(3_000)}</style>`);
   const pages = ['Canal Street', 'Main Street'].map((street) => ({
     street,
-    body: new PageBody([`<script nonce="${placeholder}"></script>`, styles, `<p nonce="${placeholder}">${street} .wall { color: brick }</p>`], placeholder),
+    body: new PageBody(
+      [`<script nonce="${placeholder}"></script>`, styles, `<p nonce="${placeholder}">${street} .wall { color: brick }</p>`],
+      placeholder,
+    ),
   }));
   const [first, second] = [await styles.compress(), await styles.compress()];
   expect(first).toBe(second);

@@ -62,7 +62,10 @@ export async function servePages(
       const form = { method: 'POST', body: new URLSearchParams(typeof request.body === 'string' ? request.body : '') };
       const page = await render(new Request(`${environment.publicOrigin}/contact`, form), request);
       const nonce = randomBytes(18).toString('base64');
-      reply.status(page.status).header('content-security-policy', contentSecurityPolicy(environment, nonce, stylesheet?.policy)).header('cache-control', 'no-store');
+      reply
+        .status(page.status)
+        .header('content-security-policy', contentSecurityPolicy(environment, nonce, stylesheet?.policy))
+        .header('cache-control', 'no-store');
       for (const [name, value] of page.headers) reply.header(name, value);
       return reply.send(page.body.plain(nonce));
     });

@@ -46,7 +46,8 @@ test('the tiles of the map add one origin, to read from and nothing else', () =>
 });
 
 test('of style elements, one is allowed, by its hash', () => {
-  const policyOf = (...hash: string[]) => contentSecurityPolicy({ mode: 'production', filesOrigin: '', cardEntry: null, mapTiles: null }, 'n1', ...hash);
+  const policyOf = (...hash: string[]) =>
+    contentSecurityPolicy({ mode: 'production', filesOrigin: '', cardEntry: null, mapTiles: null }, 'n1', ...hash);
   expect(policyOf("'sha256-abc='")).toContain("; style-src 'self' 'sha256-abc='; ");
   expect(policyOf()).toContain("; style-src 'self'; ");
 });
