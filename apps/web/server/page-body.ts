@@ -57,7 +57,7 @@ export class PageBody {
   #compress(): Promise<(Buffer | null)[]> {
     const pieces = toBytes(this.#pieces, Buffer.alloc(this.#nonceLength));
     return Promise.all(
-      this.#pieces.map((piece, index) => {
+      this.#pieces.map(async (piece, index) => {
         if (piece === null) return null;
         if (piece instanceof SharedText) return piece.compress();
         return compressPiece(piece, Buffer.concat(pieces.slice(0, index)).subarray(-windowSize));
