@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { createHostileContent } from '../fixtures/hostile-content.ts';
+import { createHostileContent, type HostileContent } from '../fixtures/hostile-content.ts';
 import { test } from '../fixtures/isolated-product.ts';
+import { addressOf, type PageGroup, type PageOfPeople, type PagePath, pathsOf } from '../fixtures/pages.ts';
 import { payloads } from '../fixtures/payloads.ts';
 import { fillSignInForm, signIn } from '../fixtures/people.ts';
 import { newApiUser } from '../fixtures/requests.ts';
@@ -14,11 +15,49 @@ function watchForAttacks(context: BrowserContext): Promise<string[]> {
   return context.exposeFunction('ran', () => attacks.push('a script')).then(() => attacks);
 }
 
+/** How many payloads each page must show at least; otherwise it proves nothing. */
+const leastShown: Record<PageOfPeople, number> = {
+  '/': 10,
+  '/listing/:_listing': 40,
+  '/spaces/:state/:city?/:kind?': 10,
+  '/requestedPack': 5,
+  '/requestedPack/:id': 20,
+  '/subscriptions': 1,
+  '/messages': 20,
+  '/spending': 1,
+  '/notices': 1,
+  '/account': 1,
+  '/seller/today': 4,
+  '/seller/listings': 4,
+  '/seller/edit-listing/:_listing': 40,
+  '/seller/listings/:_listing/calendar': 1,
+  '/seller/calendar': 4,
+  '/seller/requested': 5,
+  '/seller/requested/:id': 20,
+  '/seller/chat': 20,
+  '/seller/subscriptions': 1,
+  '/seller/earnings': 1,
+};
+
 interface Screen {
   path: string;
-  /** How many payloads it must show at least; otherwise it proves nothing. */
   shows: number;
   open?: (page: Page) => Promise<void>;
+}
+
+/** The pages of some groups. A request's page once for each request. */
+function screensOf(groups: PageGroup[], { described, requests, town }: HostileContent): Screen[] {
+  return pathsOf(...groups).flatMap((path) => {
+    if (!isOfPeople(path)) return [];
+    const ids = path.includes(':id') ? requests : [''];
+    const search = path === '/' ? `?city=${encodeURIComponent(town)}` : '';
+    const place = { state: 'ny', city: town.toLowerCase().replace(' ', '-') };
+    return ids.map((id) => ({ path: addressOf(path, { _listing: described, id, ...place }) + search, shows: leastShown[path] }));
+  });
+}
+
+function isOfPeople(path: PagePath): path is PageOfPeople {
+  return path in leastShown;
 }
 
 async function expectHarmless(page: Page, { path, shows, open }: Screen): Promise<void> {
@@ -50,37 +89,16 @@ test('what one person writes never runs in another person’s page, in any text 
   const attacks = await watchForAttacks(context);
   const otherAttacks = await watchForAttacks(otherPage.context());
 
-  const visitors: Screen[] = [
-    { path: `/?city=${encodeURIComponent(content.town)}`, shows: 10 },
-    { path: `/?city=${encodeURIComponent(content.town)}&page=2`, shows: 4 },
-    { path: `/listing/${content.described}`, shows: 40 },
-  ];
-  for (const screen of visitors) await expectHarmless(page, screen);
+  for (const screen of screensOf(['site'], content)) await expectHarmless(page, screen);
+  await expectHarmless(page, { path: `/?city=${encodeURIComponent(content.town)}&page=2`, shows: 4 });
 
   await signIn(page, content.customer.person);
-  const customers: Screen[] = [
-    { path: `/listing/${content.listing}`, shows: 40, open: (opened) => opened.getByRole('button', { name: 'Chat with Seller' }).click() },
-    { path: '/requestedPack', shows: 5 },
-    ...content.requests.map((id) => ({ path: `/requestedPack/${id}`, shows: 20 })),
-    { path: '/subscriptions', shows: 1 },
-    { path: '/spending', shows: 1 },
-    { path: '/notices', shows: 1 },
-    { path: '/account', shows: 1 },
-  ];
-  for (const screen of customers) await expectHarmless(page, screen);
+  for (const screen of screensOf(['customer', 'account'], content)) await expectHarmless(page, screen);
+  const openChat = (opened: Page) => opened.getByRole('button', { name: 'Chat with Seller' }).click();
+  await expectHarmless(page, { path: `/listing/${content.listing}`, shows: 40, open: openChat });
 
   await signIn(otherPage, content.seller.person);
-  const sellers: Screen[] = [
-    { path: '/seller/listings', shows: 4 },
-    { path: `/seller/edit-listing/${content.described}`, shows: 40 },
-    { path: '/seller/requested', shows: 5 },
-    ...content.requests.map((id) => ({ path: `/seller/requested/${id}`, shows: 20 })),
-    { path: '/seller/chat', shows: 20 },
-    { path: '/seller/subscriptions', shows: 1 },
-    { path: '/seller/earnings', shows: 1 },
-    { path: '/notices', shows: 1 },
-  ];
-  for (const screen of sellers) await expectHarmless(otherPage, screen);
+  for (const screen of screensOf(['seller', 'account'], content)) await expectHarmless(otherPage, screen);
   expect([...attacks, ...otherAttacks]).toEqual([]);
 });
 

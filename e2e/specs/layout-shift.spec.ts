@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import routes from '../../apps/web/app/routes.ts';
 import { sendChatMessage } from '../fixtures/chat.ts';
 import { insertListings } from '../fixtures/listings.ts';
+import { addressOf, type PagePath, pathsOf } from '../fixtures/pages.ts';
 import { signIn } from '../fixtures/people.ts';
 import { createReceivedRequest } from '../fixtures/requests.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -15,41 +15,11 @@ const sizes = [
 /** Long enough for skeletons to be painted. */
 const answerDelayMs = 300;
 
-/** Every page, by who opens it. `:listing`, `:id` and the like stand for what the test creates. */
+/** Every page, by who opens it. The page of the demo exists only in a demo world. */
 const pages = {
-  visitor: [
-    '/',
-    '/listing/:listing',
-    '/spaces/:state/:city?/:kind?',
-    '/about-us',
-    '/terms-of-service',
-    '/privacy',
-    '/ad-policy',
-    '/help',
-    '/contact',
-    '/unsubscribe',
-    '/auth/login',
-    '/auth/register',
-    '/auth/forgot-password',
-    '/auth/reset-password',
-  ],
-  customer: ['/subscriptions', '/requestedPack', '/requestedPack/:id', '/spending', '/messages', '/account', '/notices', '/listing/:listing'],
-  seller: [
-    '/seller/today',
-    '/seller/listings',
-    '/seller/calendar',
-    '/seller/listings/:listing/calendar',
-    '/seller/add-listing',
-    '/seller/edit-listing/:listing',
-    '/seller/requested',
-    '/seller/requested/:id',
-    '/seller/subscriptions',
-    '/seller/chat',
-    '/seller/earnings',
-    '/seller/payment-settings',
-    '/account',
-    '/notices',
-  ],
+  visitor: pathsOf('site', 'auth').filter((path) => path !== '/demo'),
+  customer: [...pathsOf('customer', 'account'), '/listing/:_listing' as const],
+  seller: pathsOf('seller', 'account'),
 };
 
 for (const viewport of sizes) {
@@ -60,20 +30,20 @@ for (const viewport of sizes) {
     test('the pages of visitors stay still while they load', async ({ page }) => {
       const space = { title: 'Long brick wall', city: 'Stillwater', kind: 'wall', daily: 12_000 } as const;
       const [listing = ''] = await insertListings([space]);
-      await expectStillPages(page, pages.visitor, { listing, state: 'ny', city: 'stillwater', kind: 'walls' });
+      await expectStillPages(page, pages.visitor, { _listing: listing, state: 'ny', city: 'stillwater', kind: 'walls' });
     });
 
     test('the pages of customers stay still while they load', async ({ page }) => {
       const { customer, listing, id } = await createReceivedRequest();
       await signIn(page, customer.person);
-      await expectStillPages(page, pages.customer, { listing, id });
+      await expectStillPages(page, pages.customer, { _listing: listing, id });
     });
 
     test('the pages of sellers stay still while they load', async ({ page }) => {
       const { seller, customer, listing, id } = await createReceivedRequest();
       await sendChatMessage(customer, listing, 'Is it free in May?');
       await signIn(page, seller.person);
-      await expectStillPages(page, pages.seller, { listing, id });
+      await expectStillPages(page, pages.seller, { _listing: listing, id });
     });
   });
 }
@@ -99,28 +69,8 @@ test('little moves when the fonts come late', async ({ page }) => {
   }
 });
 
-test('every page is in one of the lists', () => {
-  const checked = new Set(Object.values(pages).flat());
-  // The page of the demo exists only in a demo world.
-  const notPages = /\.\w+$|^\/(?:seller|auth|listing|card-entry|map-tiles|demo)$|^\/__kit/;
-  const paths = pathsIn(routes).filter((path) => !notPages.test(path));
-  expect(paths.map((path) => path.replace(':_listing', ':listing')).filter((path) => !checked.has(path))).toEqual([]);
-});
-
-interface Place {
-  path?: string | undefined;
-  children?: Place[] | undefined;
-}
-
-function pathsIn(places: readonly Place[], parent = ''): string[] {
-  return places.flatMap(({ path, children = [] }) => {
-    const own = path === undefined ? parent : `${parent}/${path}`;
-    return children.length > 0 ? pathsIn(children, own) : [own || '/'];
-  });
-}
-
 /** Opens each page with slow answers of the API and without our fonts, and adds up what moved. Late fonts have their own test. */
-async function expectStillPages(page: Page, paths: readonly string[], ids: Record<string, string>): Promise<void> {
+async function expectStillPages(page: Page, paths: readonly PagePath[], ids: Record<string, string>): Promise<void> {
   await page.addInitScript(recordShifts);
   await page.route('**/*.woff2', (route) => route.abort());
   await page.route('**/_api/**', async (route) => {
@@ -130,7 +80,7 @@ async function expectStillPages(page: Page, paths: readonly string[], ids: Recor
   });
   const shifts: Record<string, unknown> = {};
   for (const path of paths) {
-    await page.goto(path.replaceAll(/:(\w+)\??/g, (_match, name: string) => ids[name] ?? ''));
+    await page.goto(addressOf(path, ids));
     await page.waitForLoadState('networkidle');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const moved = await recordedShifts(page);

@@ -1,47 +1,67 @@
 import type { Locator, Page } from '@playwright/test';
 import { conversationRows, sendChatMessage } from '../fixtures/chat.ts';
 import { insertListings, uniqueCity } from '../fixtures/listings.ts';
+import { addressOf, type PagePath, pathsOf } from '../fixtures/pages.ts';
 import { newPerson, registerAccount, signIn } from '../fixtures/people.ts';
 import { createReceivedRequest, listingTitle, requestCard } from '../fixtures/requests.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-/** Every page with its heading. This file runs at both widths. */
-const publicPages: [path: string, heading: RegExp][] = [
-  ['/', /Frontage/],
-  ['/about-us', /^Every street has room for a good idea\.$/],
-  ['/terms-of-service', /Terms of Service/],
-  ['/privacy', /Privacy Policy/],
-  ['/ad-policy', /Ad Policy/],
-  ['/help?q=payout', /How can we help\?/],
-  ['/contact', /Contact us/],
-  ['/auth/login', /Sign In/],
-  ['/auth/register', /Sign Up/],
-  ['/auth/forgot-password', /Forgot your password\?/],
-  ['/auth/reset-password', /Set a new password/],
-];
-/** What only the real page shows, not an empty or failed one. */
-type Content = (page: Page) => Locator;
-const customerPages: [path: string, heading: RegExp, content?: Content][] = [
-  ['/subscriptions', /Subscriptions/],
-  ['/requestedPack', /My Subscription Requests/, (page) => requestCard(page, listingTitle)],
-  ['/messages', /^Messages$/, (page) => conversationRows(page).filter({ hasText: 'Is it free in May?' })],
-  ['/spending', /Spending/],
-  ['/account', /Account/],
-];
-const titleInMain: Content = (page) => page.getByRole('main').getByText(listingTitle, { exact: true }).first();
-const sellerPages: [path: string, heading: RegExp, content?: Content][] = [
-  ['/seller/today', /Today/],
-  ['/seller/listings', /^Listings$/, titleInMain],
-  ['/seller/add-listing', /Add New Listing/, (page) => page.locator('main form')],
-  ['/seller/edit-listing/{listing}', /Edit Listing/, titleInMain],
-  ['/seller/subscriptions', /Subscriptions/],
-  ['/seller/requested', /Subscription Requests Management/, (page) => requestCard(page, listingTitle)],
-  ['/seller/chat', /^Chat$/, (page) => conversationRows(page).filter({ hasText: 'Is it free in May?' })],
-  ['/seller/earnings', /Earnings/],
-];
+/** The heading of a page, and what only the real page shows, not an empty or failed one. Or the test that is about this page. */
+type Expected = [heading: RegExp, content?: (page: Page) => Locator] | string;
+type ExpectedOn<Path extends PagePath> = Record<Path, Expected>;
 
-async function expectComplete(page: Page, path: string, heading: RegExp, content?: Content): Promise<void> {
-  await page.goto(path);
+const message = (page: Page) => conversationRows(page).filter({ hasText: 'Is it free in May?' });
+const titleInMain = (page: Page) => page.getByRole('main').getByText(listingTitle, { exact: true }).first();
+const request = (page: Page) => requestCard(page, listingTitle);
+
+/** Every page. This file runs at both widths. */
+const publicPages: ExpectedOn<PagePath<'site' | 'auth'>> = {
+  '/': [/Frontage/],
+  '/listing/:_listing': 'listing-detail.spec.ts',
+  '/spaces/:state/:city?/:kind?': 'the pages of a state, a city and a kind of space',
+  '/about-us': [/^Every street has room for a good idea\.$/],
+  '/help': [/How can we help\?/],
+  '/contact': [/Contact us/],
+  '/terms-of-service': [/Terms of Service/],
+  '/privacy': [/Privacy Policy/],
+  '/ad-policy': [/Ad Policy/],
+  '/unsubscribe': [/^Unsubscribe$/],
+  '/demo': 'tour.spec.ts',
+  '/auth/login': [/Sign In/],
+  '/auth/register': [/Sign Up/],
+  '/auth/forgot-password': [/Forgot your password\?/],
+  '/auth/reset-password': [/Set a new password/],
+};
+const accountPages: ExpectedOn<PagePath<'account'>> = {
+  '/notices': [/^Notifications$/],
+  '/account': [/Account/],
+};
+const customerPages: ExpectedOn<PagePath<'customer' | 'account'>> = {
+  '/requestedPack': [/My Subscription Requests/, request],
+  '/requestedPack/:id': [new RegExp(listingTitle)],
+  '/subscriptions': [/Subscriptions/],
+  '/messages': [/^Messages$/, message],
+  '/spending': [/Spending/],
+  ...accountPages,
+};
+const sellerPages: ExpectedOn<PagePath<'seller' | 'account'>> = {
+  '/seller/today': [/Today/],
+  '/seller/listings': [/^Listings$/, titleInMain],
+  '/seller/add-listing': [/Add New Listing/, (page) => page.locator('main form')],
+  '/seller/edit-listing/:_listing': [/Edit Listing/, titleInMain],
+  '/seller/listings/:_listing/calendar': [/Calendar/, titleInMain],
+  '/seller/calendar': [/^Calendar$/, titleInMain],
+  '/seller/requested': [/Subscription Requests Management/, request],
+  '/seller/requested/:id': [new RegExp(listingTitle)],
+  '/seller/subscriptions': [/Subscriptions/],
+  '/seller/chat': [/^Chat$/, message],
+  '/seller/earnings': [/Earnings/],
+  '/seller/payment-settings': 'the payment settings of a new seller',
+  ...accountPages,
+};
+
+async function expectComplete(page: Page, address: string, [heading, content]: Exclude<Expected, string>): Promise<void> {
+  await page.goto(address);
   if (content) await expect(content(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -50,14 +70,26 @@ async function expectComplete(page: Page, path: string, heading: RegExp, content
   await expectNoHorizontalScroll(page);
 }
 
-for (const [path, heading] of publicPages) {
+async function expectAllComplete(page: Page, expected: Partial<ExpectedOn<PagePath>>, ids: Record<string, string>): Promise<void> {
+  for (const path of pathsOf('site', 'auth', 'customer', 'seller', 'account')) {
+    const row = expected[path];
+    if (Array.isArray(row)) await expectComplete(page, addressOf(path, ids), row);
+  }
+}
+
+for (const [path, expected] of Object.entries(publicPages)) {
+  if (!Array.isArray(expected)) continue;
   // Proves: routes.landing, routes.about-us, routes.terms-of-service, routes.login, routes.register, decisions.screens.password-reset
   test(`${path} is complete and accessible`, async ({ page }) => {
-    await expectComplete(page, path, heading);
+    await expectComplete(page, path, expected);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoHorizontalScroll(page);
   });
 }
+
+test('the answers to a search for help are complete and accessible', async ({ page }) => {
+  await expectComplete(page, '/help?q=payout', [/How can we help\?/]);
+});
 
 test('the pages of a state, a city and a kind of space are complete and accessible', async ({ page }) => {
   const city = uniqueCity();
@@ -70,7 +102,7 @@ test('the pages of a state, a city and a kind of space are complete and accessib
     [path, `Ad space for rent in ${city}, NY`],
     [`${path}/billboards`, `Billboards for rent in ${city}, NY`],
   ] as const) {
-    await expectComplete(page, address, new RegExp(heading));
+    await expectComplete(page, address, [new RegExp(heading)]);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoHorizontalScroll(page);
   }
@@ -82,10 +114,10 @@ test('the pages of a state, a city and a kind of space are complete and accessib
 // Proves: routes.subscriptions, routes.requestedPack, texts.requests.heading, decisions.screens.spending, decisions.screens.account
 test('the pages of customers are complete and accessible', async ({ page }) => {
   test.slow();
-  const { customer, listing } = await createReceivedRequest();
+  const { customer, listing, id } = await createReceivedRequest();
   await sendChatMessage(customer, listing, 'Is it free in May?');
   await signIn(page, customer.person);
-  for (const [path, heading, content] of customerPages) await expectComplete(page, path, heading, content);
+  await expectAllComplete(page, customerPages, { id });
 });
 
 // Proves: routes.seller-listings, routes.seller-add-listing, routes.seller-edit-listing, routes.seller-subscriptions
@@ -93,10 +125,10 @@ test('the pages of customers are complete and accessible', async ({ page }) => {
 // Proves: decisions.screens.earnings
 test('the pages of sellers are complete and accessible', async ({ page }) => {
   test.slow();
-  const { seller, customer, listing } = await createReceivedRequest();
+  const { seller, customer, listing, id } = await createReceivedRequest();
   await sendChatMessage(customer, listing, 'Is it free in May?');
   await signIn(page, seller.person);
-  for (const [path, heading, content] of sellerPages) await expectComplete(page, path.replace('{listing}', listing), heading, content);
+  await expectAllComplete(page, sellerPages, { _listing: listing, id });
 });
 
 // Proves: routes.seller-payment-settings, texts.settings.heading
@@ -104,7 +136,7 @@ test('the payment settings of a new seller are complete and accessible', async (
   const seller = newPerson('seller');
   await registerAccount(seller);
   await signIn(page, seller);
-  await expectComplete(page, '/seller/payment-settings', /Payment Settings/);
+  await expectComplete(page, '/seller/payment-settings', [/Payment Settings/]);
 });
 
 test.describe('at a URL that does not exist', () => {

@@ -1,21 +1,14 @@
 import { registerAccount, signIn, newPerson } from '../fixtures/people.ts';
+import { addressOf, pathsOf } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const sellerPages = [
-  '/seller/listings',
-  '/seller/add-listing',
-  '/seller/edit-listing/0b8f0d2e-0000-4000-8000-000000000000',
-  '/seller/subscriptions',
-  '/seller/requested',
-  '/seller/chat',
-  '/seller/earnings',
-  '/seller/payment-settings',
-];
-const customerPages = ['/subscriptions', '/requestedPack', '/messages', '/spending'];
+const noId = '0b8f0d2e-0000-4000-8000-000000000000';
+const addressesOf = (group: 'seller' | 'customer' | 'account') => pathsOf(group).map((path) => addressOf(path, { _listing: noId, id: noId }));
+const [sellerPages, customerPages] = [addressesOf('seller'), addressesOf('customer')];
 
 // Proves: routes.guard.seller, routes.guard.customer
 test('every private page leads a visitor to the login', { tag: '@gate' }, async ({ page }) => {
-  for (const path of [...sellerPages, ...customerPages, '/account', '/notices']) {
+  for (const path of [...sellerPages, ...customerPages, ...addressesOf('account')]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { namedPages } from '../app/pages.ts';
 import { startTestWeb } from './test-web.ts';
 
 const servers = startTestWeb();
@@ -10,15 +11,12 @@ function send(fields: Record<string, string>, headers: Record<string, string> = 
   return servers.request('/contact', { method: 'POST', body: new URLSearchParams(fields), headers: { 'sec-fetch-site': 'same-origin', ...headers } });
 }
 
-test.each(['/privacy', '/ad-policy', '/help', '/contact'])(
-  '%s works without scripts, is linked from the footer and is in the site map',
-  async (path) => {
-    const html = await (await servers.request(path)).text();
-    expect(html).toMatch(/<h1[ >]/);
-    expect(await (await servers.request('/about-us')).text()).toContain(`href="${path}"`);
-    expect(await (await servers.request('/sitemap-pages.xml')).text()).toContain(`${servers.app.origin}${path}</loc>`);
-  },
-);
+test.each(namedPages('site').map(({ path }) => path))('%s works without scripts, is linked from the footer and is in the site map', async (path) => {
+  const html = await (await servers.request(path)).text();
+  expect(html).toMatch(/<h1[ >]/);
+  expect(await (await servers.request('/about-us')).text()).toContain(`href="${path}"`);
+  expect(await (await servers.request('/sitemap-pages.xml')).text()).toContain(`${servers.app.origin}${path}</loc>`);
+});
 
 test('the help can be searched without scripts, and what it finds is open', async () => {
   const html = await (await servers.request('/help?q=refund')).text();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertListing, publicPictureUrl } from '../../server/testing/listings.ts';
 import { insertAccount } from '../../server/testing/people.ts';
+import { pathsOf } from '../app/pages.ts';
 import { startTestWeb } from './test-web.ts';
 
 const servers = startTestWeb();
@@ -70,6 +71,12 @@ test('the site map has every listed space, and robots.txt names the site map', a
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => pathOf(url));
   const siteMap = await Promise.all(parts.map(async (part) => (await readPage(part)).html));
   expect(siteMap.join('')).toContain(`/listing/${id}</loc>`);
+});
+
+test.each(pathsOf('customer', 'seller', 'account'))('robots.txt keeps search engines from %s', async (path) => {
+  const { html: robots } = await readPage('/robots.txt');
+  const disallowed = [...robots.matchAll(/^Disallow: (\S+)$/gm)].map(([, start = '']) => start);
+  expect(disallowed.filter((start) => path.startsWith(start))).toHaveLength(1);
 });
 
 // Proves: detail.fetch-failure

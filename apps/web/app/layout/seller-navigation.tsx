@@ -1,25 +1,40 @@
-import { CalendarDays, ChartColumn, Inbox, LayoutGrid, ListTodo, LogOut, MessageSquareText, Repeat, Search, Wallet } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartColumn,
+  Inbox,
+  LayoutGrid,
+  ListTodo,
+  LogOut,
+  type LucideIcon,
+  MessageSquareText,
+  Repeat,
+  Search,
+  Wallet,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { useLogOut } from '~/features/accounts/use-log-out.ts';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { openPanel } from '~/lib/shortcuts.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
+import { pages, type SellerMenuPath } from '~/pages.ts';
 import { AfterContent } from './after-content.tsx';
 
 const UnreadBadge = lazyComponent(async () => (await import('~/features/chat/unread-badges.tsx')).UnreadNavigationBadge);
 const DueBadge = lazyComponent(async () => (await import('~/features/requests/seller/due-badge.tsx')).DueNavigationBadge);
 
-const pages = [
-  { to: '/seller/today', text: 'Today', icon: ListTodo },
-  { to: '/seller/listings', text: 'Listings', icon: LayoutGrid, activeAlsoOn: /^\/seller\/(add|edit)-listing/ },
-  { to: '/seller/calendar', text: 'Calendar', icon: CalendarDays, activeAlsoOn: /^\/seller\/listings\/\d+\/calendar/ },
-  { to: '/seller/requested', text: 'User request', icon: Inbox },
-  { to: '/seller/subscriptions', text: 'Subscriptions', icon: Repeat },
-  { to: '/seller/chat', text: 'Chat', icon: MessageSquareText },
-  { to: '/seller/earnings', text: 'Earnings', icon: ChartColumn },
-  { to: '/seller/payment-settings', text: 'Payment Settings', icon: Wallet },
-];
+const looks: Record<SellerMenuPath, { icon: LucideIcon; activeAlsoOn?: RegExp }> = {
+  '/seller/today': { icon: ListTodo },
+  '/seller/listings': { icon: LayoutGrid, activeAlsoOn: /^\/seller\/(add|edit)-listing/ },
+  '/seller/calendar': { icon: CalendarDays, activeAlsoOn: /^\/seller\/listings\/[^/]+\/calendar/ },
+  '/seller/requested': { icon: Inbox },
+  '/seller/subscriptions': { icon: Repeat },
+  '/seller/chat': { icon: MessageSquareText },
+  '/seller/earnings': { icon: ChartColumn },
+  '/seller/payment-settings': { icon: Wallet },
+};
+
+const links = pages.seller.flatMap((page) => ('isInSellerMenu' in page ? [{ to: page.path, text: page.name, ...looks[page.path] }] : []));
 
 const itemClasses =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-paper-deep aria-[current=page]:bg-ink aria-[current=page]:font-semibold aria-[current=page]:text-paper';
@@ -39,7 +54,7 @@ export function SellerNavigation() {
         Search everything
       </button>
       <nav aria-label="Seller" className="space-y-1">
-        {pages.map(({ to, text, icon: Icon, activeAlsoOn }) => (
+        {links.map(({ to, text, icon: Icon, activeAlsoOn }) => (
           <Link key={to} to={to} aria-current={pathname === to || activeAlsoOn?.test(pathname) ? 'page' : undefined} className={itemClasses}>
             <Icon aria-hidden className="size-5 shrink-0" />
             {text}

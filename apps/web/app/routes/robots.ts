@@ -1,8 +1,9 @@
+import { pathsOf } from '~/pages.ts';
 import { requestContext } from '~/lib/request-context.ts';
 import type { Route } from './+types/robots';
 
 /** Pages behind a login, and the API. */
-const disallowed = ['/_api/', '/seller/', '/account', '/subscriptions', '/requestedPack', '/messages', '/spending'];
+const disallowed = ['/_api/', ...new Set(pathsOf('customer', 'seller', 'account').map((path) => path.replace(/^(\/seller\/|\/\w+).*/, '$1')))];
 
 export function loader({ context }: Route.LoaderArgs): Response {
   const lines = [

@@ -1,9 +1,10 @@
 import { cityPath } from '@frontage/domain/listing/city-address';
 import { data } from 'react-router';
+import { pages } from '~/pages.ts';
 import { requestContext } from '~/lib/request-context.ts';
 import type { Route } from './+types/sitemap';
 
-const publicPages = ['/', '/about-us', '/help', '/contact', '/ad-policy', '/privacy', '/terms-of-service'];
+const publicPages = pages.site.filter((page) => 'isInSitemap' in page).map(({ path }) => path);
 
 /** Cacheable for an hour: search engines come less often than that. */
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };

@@ -3,6 +3,7 @@ import { formatCityAndState } from '@frontage/domain/listing/address';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '~/lib/api.ts';
 import { type Role, type SignedIn, useSignedIn } from '~/lib/signed-in.ts';
+import { namedPages } from '~/pages.ts';
 import { type Destination, matchDestinations } from './destination.ts';
 
 /** Search only once the user stops typing. */
@@ -105,51 +106,21 @@ async function loadConversations(role: Role): Promise<Destination[]> {
   }));
 }
 
-const visitorPages: [to: string, title: string][] = [
-  ['/auth/login', 'Sign In'],
-  ['/auth/register', 'Sign Up'],
-];
-
-const customerPages: [to: string, title: string][] = [
-  ['/requestedPack', 'Requested Packages'],
-  ['/subscriptions', 'Subscriptions'],
-  ['/messages', 'Messages'],
-  ['/spending', 'Spending'],
-  ['/notices?as=customer', 'Notifications'],
-  ['/account?as=customer', 'Account'],
-];
-
-const sellerPages: [to: string, title: string][] = [
-  ['/seller/listings', 'Listings'],
-  ['/seller/add-listing', 'Add New Listing'],
-  ['/seller/calendar', 'Calendar'],
-  ['/seller/requested', 'User request'],
-  ['/seller/subscriptions', 'Subscriptions'],
-  ['/seller/chat', 'Chat'],
-  ['/seller/earnings', 'Earnings'],
-  ['/seller/payment-settings', 'Payment Settings'],
-  ['/notices?as=seller', 'Notifications'],
-  ['/account?as=seller', 'Account'],
-];
-
-const companyPages: [to: string, title: string][] = [
-  ['/help', 'Help'],
-  ['/contact', 'Contact Us'],
-  ['/about-us', 'About Us'],
-  ['/terms-of-service', 'Terms of Service'],
-  ['/privacy', 'Privacy Policy'],
-  ['/ad-policy', 'Ad Policy'],
-];
-
 function pageDestinations({ seller, customer }: SignedIn): Destination[] {
   const isBoth = seller !== null && customer !== null;
   return [
-    ...(seller ? toDestinations(sellerPages, isBoth ? 'As seller' : '') : []),
-    ...(customer ? toDestinations(customerPages, isBoth ? 'As customer' : '') : []),
-    ...toDestinations([['/', 'Home'], ...((seller ?? customer) ? [] : visitorPages), ...companyPages], ''),
+    ...(seller ? accountPages('seller', isBoth ? 'As seller' : '') : []),
+    ...(customer ? accountPages('customer', isBoth ? 'As customer' : '') : []),
+    ...toDestinations(namedPages('site')),
+    ...((seller ?? customer) ? [] : toDestinations(namedPages('auth'))),
   ];
 }
 
-function toDestinations(pages: readonly [to: string, title: string][], about: string): Destination[] {
-  return pages.map(([to, title]) => ({ group: 'Pages', title, about, to }));
+function accountPages(role: Role, about: string): Destination[] {
+  const shared = namedPages('account').map(({ path, name }) => ({ path: `${path}?as=${role}`, name }));
+  return toDestinations([...namedPages(role), ...shared], about);
+}
+
+function toDestinations(named: readonly { path: string; name: string }[], about = ''): Destination[] {
+  return named.map(({ path, name }) => ({ group: 'Pages', title: name, about, to: path }));
 }
