@@ -163,7 +163,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const checkSocketsSafely = () => void checkSockets().catch((error: unknown) => log.error({ err: error }, 'socket check failed'));
   const socketCheck = setInterval(checkSocketsSafely, socketCheckMs);
   const liveListener = listenForLiveChanges(config.databaseUrl, log, {
-    onRequestChanged: ({ accounts, request }) => realtime.emitToLocalSockets(accounts, 'request-changed', { request }),
+    onEvent: ({ accounts, name, event }) => realtime.emitToLocalSockets(accounts, name, event),
     onSessionsEnded: ({ sessions }) => realtime.endSessions(sessions),
     onConnected: () => {
       checkSocketsSafely();

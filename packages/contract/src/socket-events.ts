@@ -1,21 +1,25 @@
 import type { MessageConversation, NewMessageEvent, StoredMessage } from './chat.schema.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Events from the server to a browser. They carry ids and small facts; the page fetches the rest. */
-export interface ServerToBrowser {
+/** What the open pages of an account are told. Events carry ids and small facts; the page fetches the rest. */
+export interface LiveEvents {
+  /** The request changed, or there is a new notice about it. */
+  'request-changed': { request: string };
+  /** Goes to all pages of both people, including the sender's. */
+  'new-message': NewMessageEvent;
+  /** The same person has read this conversation on another page. */
+  'conversation-read': { conversation: string; unreadCount: number };
+  /** The other person is typing. */
+  typing: { conversation: string };
+}
+
+/** Events from the server to a browser. */
+export type ServerToBrowser = { [Name in keyof LiveEvents]: (event: LiveEvents[Name]) => void } & {
   /** This session was ended elsewhere. The socket closes right after. */
   'session-ended': () => void;
-  /** The request changed, or there is a new notice about it. */
-  'request-changed': (change: { request: string }) => void;
   /** The server could not tell for a while what changed. */
   'changes-missed': () => void;
-  /** Goes to all pages of both people, including the sender's. */
-  'new-message': (event: NewMessageEvent) => void;
-  /** The same person has read this conversation on another page. */
-  'conversation-read': (read: { conversation: string; unreadCount: number }) => void;
-  /** The other person is typing. */
-  typing: (hint: { conversation: string }) => void;
-}
+};
 
 export type SendMessageResult =
   | { status: 'success'; success: true; _id: string; sent: StoredMessage; chat: MessageConversation }

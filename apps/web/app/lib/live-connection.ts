@@ -1,8 +1,8 @@
-import type { BrowserToServer, ServerToBrowser } from '@frontage/contract/socket-events';
+import type { BrowserToServer, LiveEvents, ServerToBrowser } from '@frontage/contract/socket-events';
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
 import { importWithRetry } from './lazy-component.ts';
-import { emitLiveEvent, type LiveEvents, setTypingSender, useConnectionState } from './live-events.ts';
+import { emitLiveEvent, setTypingSender, useConnectionState } from './live-events.ts';
 import { readToken, type Role } from './signed-in.ts';
 
 type LiveSocket = Socket<ServerToBrowser, BrowserToServer>;
@@ -10,7 +10,6 @@ type LiveSocket = Socket<ServerToBrowser, BrowserToServer>;
 const retryAfterRefusalMs = 5_000;
 /** After a log-out on this page the socket hears of it too. By then the page has forgotten the session, so the check asks nothing. */
 const sessionCheckDelayMs = 1_000;
-const forwardedEvents = ['new-message', 'conversation-read', 'typing', 'request-changed'] as const;
 
 /** Keeps one live connection for a signed-in account until the returned function is called. */
 export function connectLive(role: Role, userId: string): () => void {
@@ -40,7 +39,7 @@ export function connectLive(role: Role, userId: string): () => void {
     });
     socket.on('changes-missed', () => emitLiveEvent(role, 'connected', undefined));
     socket.on('disconnect', markBroken);
-    for (const name of forwardedEvents) socket.on(name, (event: LiveEvents[typeof name]) => emitLiveEvent(role, name, event));
+    socket.onAny((name: keyof LiveEvents, event: LiveEvents[typeof name]) => emitLiveEvent(role, name, event));
     // Volatile: a hint that waits for the connection to come back would be wrong by then.
     setTypingSender(role, (conversation) => socket?.volatile.emit('typing', { conversation }));
     socket.on('session-ended', checkSessionSoon);

@@ -1,34 +1,30 @@
-import type { NewMessageEvent } from '@frontage/contract/chat.schema';
+import type { LiveEvents } from '@frontage/contract/socket-events';
 import { create } from 'zustand';
 import type { Role } from './signed-in.ts';
 
 /** What the live connection of an account brings to the parts of the page that show it. */
-export interface LiveEvents {
-  'new-message': NewMessageEvent;
-  'conversation-read': { conversation: string; unreadCount: number };
-  typing: { conversation: string };
-  'request-changed': { request: string };
+export interface PageEvents extends LiveEvents {
   /** The connection is open, perhaps again, or the server's own was broken. Nobody repeats what was missed, so every part loads its data again. */
   connected: undefined;
 }
 
-type Listener = (role: Role, event: LiveEvents[keyof LiveEvents]) => void;
+type Listener = (role: Role, event: PageEvents[keyof PageEvents]) => void;
 type SendTyping = (conversation: string) => void;
 
 export const useConnectionState = create<Record<Role, 'opening' | 'open' | 'broken'>>()(() => ({ seller: 'opening', customer: 'opening' }));
 
-const listeners = new Map<keyof LiveEvents, Set<Listener>>();
+const listeners = new Map<keyof PageEvents, Set<Listener>>();
 const typingSenders: Partial<Record<Role, SendTyping>> = {};
 
-export function emitLiveEvent<Name extends keyof LiveEvents>(role: Role, name: Name, event: LiveEvents[Name]): void {
+export function emitLiveEvent<Name extends keyof PageEvents>(role: Role, name: Name, event: PageEvents[Name]): void {
   for (const listener of listeners.get(name) ?? []) listener(role, event);
 }
 
-export function onLiveEvent<Name extends keyof LiveEvents>(role: Role, name: Name, handle: (event: LiveEvents[Name]) => void): () => void {
+export function onLiveEvent<Name extends keyof PageEvents>(role: Role, name: Name, handle: (event: PageEvents[Name]) => void): () => void {
   const listenersOfEvent = listeners.get(name) ?? new Set();
   listeners.set(name, listenersOfEvent);
   const listener: Listener = (eventRole, event) => {
-    if (eventRole === role) handle(event as LiveEvents[Name]);
+    if (eventRole === role) handle(event as PageEvents[Name]);
   };
   listenersOfEvent.add(listener);
   return () => listenersOfEvent.delete(listener);

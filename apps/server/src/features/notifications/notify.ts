@@ -2,7 +2,7 @@ import { canOptOut, type EmailKind, isPushed, type NoticeKind } from '@frontage/
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Email } from '../../platform/email/compose-email.ts';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
-import { publishLive, type RequestChange } from '../../platform/realtime/live-channel.ts';
+import { publishLive } from '../../platform/realtime/live-channel.ts';
 import { enqueuePushes } from './deliver-push.job.ts';
 import { hasOptedOut } from './notice-preferences.store.ts';
 import { insertNotice } from './notice.store.ts';
@@ -18,7 +18,7 @@ interface Recipient {
 
 interface Notification {
   /** Whose open pages reload, and the request that the notices point to. */
-  live: RequestChange;
+  live: { accounts: string[]; request: string };
   /** Null if open pages reload but nobody gets a notice. */
   notice: { kind: NoticeKind; recipients: readonly Recipient[] } | null;
 }
@@ -26,7 +26,7 @@ interface Notification {
 /** Notices, emails, push messages and the live event belong to the caller's transaction: people hear of a change exactly if it is committed. */
 export async function notify(deps: Deps, tx: Transaction, { live, notice }: Notification): Promise<void> {
   if (notice) for (const recipient of notice.recipients) await notifyRecipient(deps, tx, recipient, notice.kind, live.request);
-  await publishLive(tx, live.accounts, { request: live.request });
+  await publishLive(tx, live.accounts, 'request-changed', { request: live.request });
 }
 
 async function notifyRecipient(deps: Deps, tx: Transaction, { accountId, email }: Recipient, kind: NoticeKind, requestId: string): Promise<void> {

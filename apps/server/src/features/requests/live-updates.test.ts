@@ -9,6 +9,7 @@ import {
   deleteListing,
   newCustomer,
   newSeller,
+  openDeadlineDeps,
   openRequestFixture,
   type SignedInPerson,
   runCommand,
@@ -17,6 +18,7 @@ import {
   sendRequest,
   type TestListing,
 } from '../../../testing/request-fixture.ts';
+import { publishLive } from '../../platform/realtime/live-channel.ts';
 
 let app: PaymentsTestApp;
 let fixture: RequestFixture;
@@ -102,6 +104,18 @@ test('every change reaches the open pages of both parties, at every process, and
     events.push(changed(id));
   }
   await expectEvents(setup, events);
+});
+
+test('events of any name reach the pages, and so do those that the release before this one publishes', async () => {
+  const { customer, pages } = await openSetup();
+  const accounts = [customer.person.id];
+  const read = { conversation: '1', unreadCount: 0 };
+  const { deps, close: closeDeps } = await openDeadlineDeps(app);
+  onTestFinished(closeDeps);
+  await deps.db.transaction((tx) => publishLive(tx, accounts, 'conversation-read', read));
+  await app.sql(`select pg_notify('live', $1)`, [JSON.stringify({ accounts, request: '1' })]);
+  for (const received of pages.customer.events) await expect.poll(() => received).toEqual([['conversation-read', read], changed('1')]);
+  for (const { close } of Object.values(pages)) close();
 });
 
 test('a change made at the other process reaches them too', async () => {

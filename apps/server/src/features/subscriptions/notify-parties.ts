@@ -35,5 +35,5 @@ export async function notifySubscriptionChange(
 /** Emails the receipt to the customer. */
 export async function notifyPayment(deps: Deps, tx: Transaction, row: SubscriptionRow, paid: InvoiceSnapshot): Promise<void> {
   if (row.customer_address) await enqueueEmail(deps, tx, receiptEmail(deps, { row, paid, to: row.customer_address }));
-  await publishLive(tx, [row.customer_id, row.seller_id], { request: row.request_id });
+  await publishLive(tx, [row.customer_id, row.seller_id], 'request-changed', { request: row.request_id });
 }

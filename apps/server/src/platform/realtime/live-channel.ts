@@ -1,22 +1,34 @@
+import type { LiveEvents } from '@frontage/contract/socket-events';
 import { Client } from 'pg';
 import { sql, tcpKeepAlive, type Sql, type Transaction } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
 const liveChannel = 'live';
 
-/** Ids only, no content: pages fetch what changed. */
-export interface RequestChange {
+interface LiveMessage<Name extends keyof LiveEvents> {
   accounts: string[];
-  request: string;
+  name: Name;
+  event: LiveEvents[Name];
+}
+
+/** These names are taken: events lie flat in the message, as the release before this one expects. */
+interface NoEnvelope {
+  accounts?: never;
+  name?: never;
 }
 
 interface EndedSessions {
   sessions: string[];
 }
 
-/** Makes the open pages of these accounts fetch a request again, if and only if this transaction commits. Every API process receives it. */
-export async function publishLive(tx: Transaction, accounts: string[], { request }: { request: string }): Promise<void> {
-  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ accounts, request } satisfies RequestChange)})`.execute(tx);
+/** Tells the open pages of these accounts, if and only if this transaction commits. Every API process receives it. */
+export async function publishLive<Name extends keyof LiveEvents>(
+  tx: Transaction,
+  accounts: string[],
+  name: Name,
+  event: LiveEvents[Name] & NoEnvelope,
+): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ ...event, accounts, name })})`.execute(tx);
 }
 
 /** Makes every API process close the sockets of these sessions, if and only if this transaction commits. */
@@ -26,7 +38,7 @@ export async function publishEndedSessions(tx: Sql, sessions: string[]): Promise
 }
 
 interface LiveHandlers {
-  onRequestChanged: (change: RequestChange) => void;
+  onEvent: <Name extends keyof LiveEvents>(message: LiveMessage<Name>) => void;
   onSessionsEnded: (ended: EndedSessions) => void;
   /** Each time it listens (again). What was published before is lost. */
   onConnected: () => void;
@@ -70,9 +82,11 @@ export function listenForLiveChanges(databaseUrl: string, log: Log, handlers: Li
     connection.on('error', reconnect);
     connection.on('end', reconnect);
     connection.on('notification', ({ payload = '{}' }) => {
-      const change = JSON.parse(payload) as RequestChange | EndedSessions;
-      if ('sessions' in change) handlers.onSessionsEnded(change);
-      else handlers.onRequestChanged(change);
+      const message = JSON.parse(payload) as EndedSessions | ({ accounts: string[]; name?: keyof LiveEvents } & LiveEvents[keyof LiveEvents]);
+      if ('sessions' in message) return handlers.onSessionsEnded(message);
+      // While a release replaces the one that knew only this event, messages without a name arrive.
+      const { accounts, name = 'request-changed', ...event } = message;
+      return handlers.onEvent({ accounts, name, event });
     });
     try {
       await connection.connect();

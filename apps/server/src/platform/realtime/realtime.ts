@@ -1,5 +1,5 @@
 import { createAdapter } from '@socket.io/redis-adapter';
-import type { BrowserToServer, SendMessageResult, ServerToBrowser } from '@frontage/contract/socket-events';
+import type { BrowserToServer, LiveEvents, SendMessageResult, ServerToBrowser } from '@frontage/contract/socket-events';
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { isDatabaseUnavailable } from '../db/database.ts';
@@ -41,15 +41,11 @@ export interface Realtime {
   /** Sessions with a socket in this process, for the recurring check that they have not ended. */
   connectedSessions: () => string[];
   /** To the accounts' open pages that are connected to this process. For events that every process receives from the database anyway. */
-  emitToLocalSockets: (accountIds: readonly string[], event: 'request-changed', change: { request: string }) => void;
+  emitToLocalSockets: <Name extends keyof LiveEvents>(accountIds: readonly string[], name: Name, event: LiveEvents[Name]) => void;
   /** Makes all open pages that are connected to this process load their data again, spread over a few seconds. */
   reportMissedChanges: () => void;
   /** To all open pages of these accounts, in every process, through Redis. */
-  emitToAllSockets: <Event extends keyof ServerToBrowser>(
-    accountIds: readonly string[],
-    event: Event,
-    ...payload: Parameters<ServerToBrowser[Event]>
-  ) => void;
+  emitToAllSockets: <Name extends keyof LiveEvents>(accountIds: readonly string[], name: Name, event: LiveEvents[Name]) => void;
   close: () => void;
 }
 
@@ -170,14 +166,14 @@ export function createRealtime({ publicOrigin, secureCookies, rateLimits, redis,
       });
     },
     endSessions,
-    emitToLocalSockets: (accountIds, event, change) => {
-      io.local.in(accountIds.map(accountRoom)).emit(event, change);
+    emitToLocalSockets: (accountIds, name, event) => {
+      pagesOf(io.local, accountIds).emit(name, event);
     },
     reportMissedChanges: () => {
       for (const socket of io.sockets.sockets.values()) setTimeout(() => socket.emit('changes-missed'), Math.random() * reloadWithinMs).unref();
     },
-    emitToAllSockets: (accountIds, event, ...payload) => {
-      io.in(accountIds.map(accountRoom)).emit(event, ...payload);
+    emitToAllSockets: (accountIds, name, event) => {
+      pagesOf(io, accountIds).emit(name, event);
     },
     connectedSessions: () => [...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.principal.sessionId))],
     // Closes sockets only: the code that opened the HTTP server closes it. The pages reconnect to another process.
@@ -206,6 +202,15 @@ function toAppError(error: unknown, log: Log): AppError {
   if (isDatabaseUnavailable(error)) return new AppError('busy');
   log.error({ err: error, part: 'realtime' }, 'fault');
   return new AppError('internal');
+}
+
+interface Pages {
+  emit: <Name extends keyof LiveEvents>(name: Name, event: LiveEvents[Name]) => unknown;
+}
+
+/** The library's own types don't see that every live event has one argument. */
+function pagesOf(sockets: { in: (rooms: string[]) => unknown }, accountIds: readonly string[]): Pages {
+  return sockets.in(accountIds.map(accountRoom)) as Pages;
 }
 
 const accountRoom = (id: string) => `account:${id}`;
