@@ -29,6 +29,8 @@ test('a customer and a seller are signed in side by side, survive a reload and s
 
   await page.goto('/');
   await page.reload();
+  // A call that is under way when its session ends would be refused.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: `Account: ${customer.name} and ${seller.name}` }).click();
   await expect(page.getByRole('group', { name: `${customer.name}, customer` })).toBeVisible();
   await expect(page.getByRole('group', { name: `${seller.name}, seller` })).toBeVisible();
