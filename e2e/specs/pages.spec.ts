@@ -11,7 +11,7 @@ type Expected = [heading: RegExp, content?: (page: Page) => Locator] | string;
 type ExpectedOn<Path extends PagePath> = Record<Path, Expected>;
 
 const message = (page: Page) => conversationRows(page).filter({ hasText: 'Is it free in May?' });
-const titleInMain = (page: Page) => page.getByRole('main').getByText(listingTitle, { exact: true }).first();
+const titleInMain = (page: Page) => page.getByRole('main').getByText(listingTitle, { exact: true }).filter({ visible: true }).first();
 const request = (page: Page) => requestCard(page, listingTitle);
 
 /** Every page. This file runs at both widths. */

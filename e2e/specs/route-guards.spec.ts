@@ -44,8 +44,18 @@ test.describe('with errors from the server', () => {
       const forged = { _id: '0b8f0d2e-0000-4000-8000-000000000000', name: 'Mallory', email: 'mallory@example.com', type: 'seller' };
       localStorage.setItem('root', JSON.stringify({ seller: forged, customer: null }));
     });
+    // One call is refused at once, the others only when the login is open.
+    const refused: string[] = [];
+    const othersMayGo = Promise.withResolvers<void>();
+    await page.route('**/_api/**', async (route) => {
+      if (refused.push(route.request().url()) > 1) await othersMayGo.promise;
+      await route.continue();
+    });
     await page.goto('/seller/listings');
-    await expect(page).toHaveURL(/\/auth\/login\?next=/);
+    await expect(page).toHaveURL('/auth/login?next=%2Fseller%2Flistings');
+    othersMayGo.resolve();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL('/auth/login?next=%2Fseller%2Flistings');
     expect(await page.evaluate(() => localStorage.getItem('root'))).toBe('{"seller":null,"customer":null}');
   });
 });

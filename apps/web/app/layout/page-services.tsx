@@ -93,9 +93,16 @@ function usePanel() {
   return [panel, showPanel] as const;
 }
 
+/** Several calls can be refused, one after another. The first leads to the login; the others would only lose where the person was going. */
 function useLoginAfterSessionLoss(): void {
   const navigate = useNavigate();
-  useEffect(() => onSessionLost(() => void navigate(loginPath(window.location), { replace: true })), [navigate]);
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        if (!window.location.pathname.startsWith('/auth/')) void navigate(loginPath(window.location), { replace: true });
+      }),
+    [navigate],
+  );
 }
 
 /** A notification was pressed while this tab was open: go to its page. */

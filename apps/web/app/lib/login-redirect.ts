@@ -18,7 +18,7 @@ export function pageAfterLogin(role: Role, requested: string | null): string {
 }
 
 export function loginPath(from: { pathname: string; search: string }): string {
-  return from.pathname.startsWith('/auth/') ? '/auth/login' : `/auth/login?${new URLSearchParams({ next: from.pathname + from.search })}`;
+  return `/auth/login?${new URLSearchParams({ next: from.pathname + from.search })}`;
 }
 
 /** Keeps where the person was going while they move between signing in and signing up. */

@@ -33,8 +33,8 @@ export function RequestConversation({ account, details }: { account: Role; detai
           </Suspense>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="text-quiet">{describeConversation(details, account, name)}</p>
-            <Button look="secondary" onClick={() => setOpen(true)}>
+            <p className="min-w-0 text-quiet wrap-anywhere">{describeConversation(details, account, name)}</p>
+            <Button look="secondary" onClick={() => setOpen(true)} className="min-w-0 wrap-anywhere">
               <MessageSquareText aria-hidden className="size-5" />
               Message {name}
             </Button>
