@@ -56,6 +56,10 @@ function screensOf(groups: PageGroup[], { described, requests, town }: HostileCo
   });
 }
 
+function openChat(opened: Page): Promise<void> {
+  return opened.getByRole('button', { name: 'Chat with Seller' }).click();
+}
+
 function isOfPeople(path: PagePath): path is PageOfPeople {
   return path in leastShown;
 }
@@ -94,7 +98,6 @@ test('what one person writes never runs in another person’s page, in any text 
 
   await signIn(page, content.customer.person);
   for (const screen of screensOf(['customer', 'account'], content)) await expectHarmless(page, screen);
-  const openChat = (opened: Page) => opened.getByRole('button', { name: 'Chat with Seller' }).click();
   await expectHarmless(page, { path: `/listing/${content.listing}`, shows: 40, open: openChat });
 
   await signIn(otherPage, content.seller.person);

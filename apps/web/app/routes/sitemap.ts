@@ -41,10 +41,10 @@ export async function loader({ params: { file }, context }: Route.LoaderArgs): P
   throw data(null, { status: 404 });
 }
 
-function urlSet(pages: { url: string; changedAt?: string }[]): Response {
-  const entry = ({ url, changedAt }: (typeof pages)[number]) =>
+function urlSet(entries: { url: string; changedAt?: string }[]): Response {
+  const entry = ({ url, changedAt }: (typeof entries)[number]) =>
     `<url><loc>${escape(url)}</loc>${changedAt ? `<lastmod>${escape(changedAt)}</lastmod>` : ''}</url>`;
-  return xml('urlset', pages.map(entry).join('\n'));
+  return xml('urlset', entries.map(entry).join('\n'));
 }
 
 function xml(root: 'sitemapindex' | 'urlset', content: string): Response {

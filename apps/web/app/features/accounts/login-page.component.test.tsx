@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import * as loginRoute from '~/routes/login.tsx';
-import { openPage, pageRoute } from '~/testing/open-page.tsx';
+import { openPage, pageRoute, readAddress } from '~/testing/open-page.tsx';
 import { sampleCustomer, signInAs } from '~/testing/people.ts';
 
 function Address() {
@@ -18,4 +18,19 @@ test('a signed-in customer who pressed Rent too early comes back to the listing'
     Component: Address,
   });
   await expect.element(page.getByText(address)).toBeVisible();
+});
+
+test('the login stays complete when a person who came from a page opens it once more', async () => {
+  const { default: Login } = loginRoute;
+  const Component = () => (
+    <>
+      <Link to="/auth/login">Log in again</Link>
+      <Login />
+    </>
+  );
+  openPage('/auth/login?next=%2Fmessages', { path: '/auth/login', Component });
+  await page.getByRole('textbox', { name: 'Email' }).fill('casey@example.com');
+  await page.getByRole('link', { name: 'Log in again' }).click();
+  await expect.poll(readAddress).toBe('/auth/login');
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('casey@example.com');
 });

@@ -21,7 +21,8 @@ export function LoginPage() {
   const [search] = useSearchParams();
   const { errors, isSubmitting } = form.formState;
   const formElement = useRef<HTMLFormElement>(null);
-  const next = search.get('next') ?? (useHydrated() ? readSignUp()?.next : null) ?? null;
+  const isHydrated = useHydrated();
+  const next = search.get('next') ?? (isHydrated ? readSignUp()?.next : null) ?? null;
   useSkipWhenSignedIn(next);
 
   const submit = form.onSubmit(async (values) => {
