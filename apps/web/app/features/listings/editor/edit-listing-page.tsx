@@ -52,7 +52,7 @@ export function EditListingPage({ listing: initial }: { listing: SellerListing }
         title="Edit Listing"
         lead={
           <>
-            <span className="block font-semibold break-words text-ink">{saved.title}</span>
+            <span className="block font-semibold text-ink">{saved.title}</span>
             Requests already sent keep their original price.
           </>
         }
