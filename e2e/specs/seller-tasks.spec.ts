@@ -21,7 +21,7 @@ test('a seller sees at home what waits, late things first and in words, and one 
     /Put up the ad and submit proof.*Was due .*Final deadline .*; after that the request is canceled\./,
     /Accept or reject/,
   ]);
-  await expect(tasks.getByRole('heading', { level: 3 })).toHaveText(['Today', 'Later']);
+  await expect(tasks.getByRole('heading', { level: 3 })).toHaveText(['Within 24 hours', 'Later']);
   await expectAccessible(page);
   await tasks.getByRole('link', { name: 'Review request: North wall, Casey Customer' }).click();
   await expect(page).toHaveURL(new RegExp(`/seller/requested/${toAnswer}`));

@@ -65,7 +65,7 @@ test('says what a deadline is for if it is the seller’s', () => {
 test('names the moment from which unanswered proof counts as accepted, and what that means for money', () => {
   const request = { ...undated, ...late, subscriptionType: 'week', permission: 'proof_submitted', rental: null, endReason: null } as const;
   expect(explainStatus({ ...request, deadline: { ...late.deadline, name: 'review' } })).toBe(
-    `If you don’t respond by ${formatDateTime(graceEndsAt)}, we’ll treat the proof as accepted and ask you to subscribe. Nothing is charged until you do.`,
+    `After the deadline we wait until ${formatDateTime(graceEndsAt)}. If you haven’t responded by then, we’ll treat the proof as accepted and ask you to subscribe. Nothing is charged until you do.`,
   );
 });
 

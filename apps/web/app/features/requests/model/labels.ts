@@ -82,6 +82,11 @@ export function describeOutcome(name: DeadlineName): string {
   return name === 'review' ? 'we’ll treat the proof as accepted' : 'the request is canceled';
 }
 
+/** While there is time: what happens if the person who has to act does nothing. */
+export function describeConsequence({ name, graceEndsAt }: NonNullable<RentalRequest['deadline']>): string {
+  return `After the deadline we wait until ${formatDateTime(graceEndsAt)}. Then ${describeOutcome(name)}.`;
+}
+
 /** What was due, until when it can still be done, and what happens then; null while there is time. */
 export function describeLateness(request: LateRequest, viewer: Role, now: number): string | null {
   const { deadline, submissionsLeft, proposal, _seller, customerName } = request;

@@ -6,7 +6,7 @@ import { classes } from '~/components/ui/classes.ts';
 import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { useNow } from '~/lib/use-now.ts';
 import { Deadline } from '../components/deadline.tsx';
-import { describeLateness, isInGrace } from '../model/labels.ts';
+import { describeConsequence, describeLateness, isInGrace } from '../model/labels.ts';
 import { describeNextPeriod } from '../model/rental-history.ts';
 import { describeDeadline, describeRequest, type RequestSummary } from './labels.ts';
 import type { SellerRequestActions } from './use-request-actions.ts';
@@ -41,6 +41,7 @@ export function RequestStatus({ details, actions }: { details: RequestDetails; a
             <div>
               <p className="text-sm text-quiet">{describeDeadline(request, deadline.name)}</p>
               <Deadline deadline={deadline} isTheirs={kind !== 'mine'} withGrace={false} />
+              {kind === 'mine' && <p className="mt-1 text-sm text-pretty">{describeConsequence(deadline)}</p>}
             </div>
           )}
         </div>

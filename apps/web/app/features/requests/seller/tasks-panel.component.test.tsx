@@ -34,18 +34,18 @@ function openToday(...requests: RentalRequest[]): void {
 
 const tasks = page.getByRole('region', { name: 'To do' });
 
-test('what is due on a later day stands below what is due today', async () => {
-  openToday(dueIn(-0.5, 'Late wall'), dueIn(2, 'Roof'), dueIn(3, 'Fence'));
-  await expectTexts(tasks.getByRole('heading', { level: 3 }), ['Today', 'Later']);
-  await expect.element(tasks.getByText('Nothing is due today.')).not.toBeInTheDocument();
-  await expectTexts(tasks.getByRole('list').nth(0).getByRole('listitem'), [/Late wall/]);
+test('what is due later stands below what is due within a day', async () => {
+  openToday(dueIn(-0.5, 'Late wall'), dueIn(0.9, 'Gate'), dueIn(2, 'Roof'), dueIn(3, 'Fence'));
+  await expectTexts(tasks.getByRole('heading', { level: 3 }), ['Within 24 hours', 'Later']);
+  await expect.element(tasks.getByText('Nothing is due within 24 hours.')).not.toBeInTheDocument();
+  await expectTexts(tasks.getByRole('list').nth(0).getByRole('listitem'), [/Late wall/, /Gate/]);
   await expectTexts(tasks.getByRole('list').nth(1).getByRole('listitem'), [/Roof/, /Fence/]);
   await expectAccessible();
 });
 
-test('says so if nothing is due today', async () => {
+test('says so if nothing is due within a day', async () => {
   openToday(dueIn(2, 'Roof'));
-  await expect.element(tasks.getByText('Nothing is due today.')).toBeVisible();
+  await expect.element(tasks.getByText('Nothing is due within 24 hours.')).toBeVisible();
   await expectTexts(tasks.getByRole('list').getByRole('listitem'), [/Roof/]);
 });
 

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@frontage/contract/payouts';
 import type { RentalRequest } from '@frontage/contract/requests';
-import { isDueToday } from '@frontage/domain/rental-request/due-today';
+import { isDueSoon } from '@frontage/domain/rental-request/due-soon';
 import { ChevronRight, Clock } from 'lucide-react';
 import { type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,6 @@ import { useOnRequestsChanged } from '../model/use-live-requests.ts';
 import { api } from '~/lib/api.ts';
 import { keepAnswer } from '~/lib/last-answers.ts';
 import { type Loaded, orLastAnswer, orNull, useLastGood } from '~/lib/load-result.ts';
-import { readerTimeZone } from '~/lib/time-zone.ts';
 import { useNow } from '~/lib/use-now.ts';
 import { accountTask, messageTask, requestTask, type Task } from './tasks.ts';
 
@@ -77,19 +76,18 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
         <p className="mt-2 text-quiet">You’re all caught up. We’ll email you when someone requests a space.</p>
       </Frame>
     );
-  const zone = readerTimeZone();
-  const isForToday = ({ deadline }: RentalRequest) => !deadline || isDueToday(Date.parse(deadline.at), zone, now);
-  const later = requests.filter((request) => !isForToday(request));
+  const isSoon = ({ deadline }: RentalRequest) => !deadline || isDueSoon(Date.parse(deadline.at), now);
+  const later = requests.filter((request) => !isSoon(request));
   return (
     <Frame isWaiting>
       {staleness}
-      <h3 className="mt-4 font-semibold">Today</h3>
+      <h3 className="mt-4 font-semibold">Within 24 hours</h3>
       {later.length === requests.length && !account && !messages ? (
-        <p className="text-quiet">Nothing is due today.</p>
+        <p className="text-quiet">Nothing is due within 24 hours.</p>
       ) : (
         <ul className="divide-y divide-line">
           {account && <TaskRow task={account} />}
-          {requests.filter(isForToday).map((request) => (
+          {requests.filter(isSoon).map((request) => (
             <RequestTaskRow key={request._id} request={request} now={now} />
           ))}
           {messages && <TaskRow task={messages} />}
