@@ -1,7 +1,6 @@
 import { calls, type Call } from '@frontage/contract/calls';
-import { validInputs } from '@frontage/server/testing/authorization/inputs';
-import { credentialsOf, createPeople, type AuthorizationPeople } from '@frontage/server/testing/authorization/people';
-import { authorizationTable, type Caller } from '@frontage/server/testing/authorization/table';
+import { credentialsOf, createPeople, type AuthorizationPeople, type Caller } from '@frontage/server/testing/authorization/people';
+import { authorizationRows } from '@frontage/server/testing/authorization/rows';
 import type { PaymentsTestApp } from '@frontage/server/testing/test-app';
 import { insertAccount, insertSession } from '@frontage/server/testing/people';
 import { type SeededRandom, seededRandom } from '@frontage/server/testing/random';
@@ -34,7 +33,17 @@ export interface FuzzReport {
 }
 
 /** Every kind of caller, those with a session twice as often. */
-const callers: Caller[] = ['cus', 'cus', 'sel', 'sel', 'btb', 'btb', 'vis', 'jnk', 'crs'];
+const callers: Caller[] = [
+  'customer',
+  'customer',
+  'seller',
+  'seller',
+  'bothWithBearer',
+  'bothWithBearer',
+  'visitor',
+  'visitorWithGarbage',
+  'bothFromOtherSite',
+];
 const kinds: RequestKind[] = ['valid', 'valid', 'invalid', 'hostile'];
 const atOnce = 8;
 const batchSize = 200;
@@ -128,10 +137,10 @@ async function sendHonestRequests(
 ): Promise<void> {
   for (const operation of operations) {
     const name = `${operation.method} ${operation.path}` as Call;
-    const row = authorizationTable.find(({ call, expected }) => call === name && Object.values(expected).includes('ok'));
-    const caller = (['cus', 'sel', 'vis', 'opr'] as const).find((each) => row?.expected[each] === 'ok');
+    const row = authorizationRows.find(({ call, expected }) => call === name && Object.values(expected).includes('ok'));
+    const caller = (['customer', 'seller', 'visitor', 'operator'] as const).find((each) => row?.expected[each] === 'ok');
     if (!row || !caller || 'keepsRawBody' in calls[name]) continue;
-    const { params = {}, query = {}, body, form } = await validInputs[name](testApp, people, row.object, caller);
+    const { params = {}, query = {}, body, form } = await row.makeInput(testApp, people, caller);
     if (form) continue;
     known.learn([params, query, body]);
     const filled = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));

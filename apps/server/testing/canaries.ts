@@ -1,4 +1,4 @@
-import type { CallInput } from './authorization/call-input.ts';
+import type { CallInput } from './authorization/expectations.ts';
 
 /** Unique words, each with the place it was put in, to find out where input leaks to. */
 export interface Canaries {

@@ -1,10 +1,9 @@
 import { calls, type Call } from '@frontage/contract/calls';
 import type { Endpoint } from '@frontage/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallInput } from '../../testing/authorization/call-input.ts';
-import { validInputs } from '../../testing/authorization/inputs.ts';
-import { credentialsOf, createPeople } from '../../testing/authorization/people.ts';
-import { authorizationTable, type Caller } from '../../testing/authorization/table.ts';
+import type { CallInput } from '../../testing/authorization/expectations.ts';
+import { type Caller, credentialsOf, createPeople } from '../../testing/authorization/people.ts';
+import { authorizationRows } from '../../testing/authorization/rows.ts';
 import { createCanaries, withCanaries } from '../../testing/canaries.ts';
 import { checkAnswer } from '../../testing/check-answer.ts';
 import { openSocket } from '../../testing/live-socket.ts';
@@ -24,20 +23,20 @@ const canaries = createCanaries();
 const { plant } = canaries;
 
 /** The first allowed case of each call, and who may make it. */
-const honest = [...new Map(authorizationTable.toReversed().map((row) => [row.call as Call, row])).values()].map(({ call, object, expected }) => ({
-  call: call as Call,
-  object,
-  caller: (Object.entries(expected).findLast(([, verdict]) => verdict === 'ok')?.[0] ?? 'btb') as Caller,
+const honest = [...new Map(authorizationRows.toReversed().map((row) => [row.call, row])).values()].map(({ call, expected, makeInput }) => ({
+  call,
+  makeInput,
+  caller: (Object.entries(expected).findLast(([, verdict]) => verdict === 'ok')?.[0] ?? 'bothWithBearer') as Caller,
 }));
 
 test('the log contains nothing from any field, header or cookie of any call', async () => {
   const statuses = new Map<number, number>();
-  for (const { call, object, caller } of honest) {
-    const stage = await createPeople(testApp);
-    const input = await validInputs[call](testApp, stage, object, caller);
+  for (const { call, makeInput, caller } of honest) {
+    const people = await createPeople(testApp);
+    const input = await makeInput(testApp, people, caller);
     // The last one is valid, so that the code after all checks runs too.
     for (const changed of [...withCanaries(input, fieldsOf(call), (place) => plant(`${call} ${place}`)), input]) {
-      const status = await send(call, changed, credentialsOf[caller](stage));
+      const status = await send(call, changed, credentialsOf[caller](people));
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   }
@@ -48,10 +47,14 @@ test('the log contains nothing from any field, header or cookie of any call', as
 });
 
 test('the log contains nothing from files, their names and the texts with them', async () => {
-  for (const call of ['POST /gen/uploads/upload-attachment', 'POST /gen/uploads/message-file', 'POST /listing/admin/packs/submit-proof'] as const) {
-    const row = honest.find((each) => each.call === call);
-    const stage = await createPeople(testApp);
-    const input = await validInputs[call](testApp, stage, row?.object ?? '', row?.caller ?? 'btb');
+  const withFiles = new Set<Call>([
+    'POST /gen/uploads/upload-attachment',
+    'POST /gen/uploads/message-file',
+    'POST /listing/admin/packs/submit-proof',
+  ]);
+  for (const { call, makeInput, caller } of honest.filter((each) => withFiles.has(each.call))) {
+    const people = await createPeople(testApp);
+    const input = await makeInput(testApp, people, caller);
     const form = new FormData();
     for (const [name, value] of input.form ?? []) {
       const words = plant(`${call} form ${name}`);
@@ -59,8 +62,8 @@ test('the log contains nothing from files, their names and the texts with them',
       else form.append(name, new Blob([words]), `${plant(`${call} file name`)}.txt`);
     }
     form.append(plant(`${call} name of a field`), plant(`${call} unknown field`));
-    await send(call, { form: input.form ?? form }, credentialsOf[row?.caller ?? 'btb'](stage));
-    await send(call, { form }, credentialsOf[row?.caller ?? 'btb'](stage));
+    await send(call, { form: input.form ?? form }, credentialsOf[caller](people));
+    await send(call, { form }, credentialsOf[caller](people));
   }
   expect(canaries.foundIn(testApp.log())).toEqual([]);
 });
