@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startVitest } from '../start-vitest.ts';
+import { authorizationBugs } from './authorization-bugs.ts';
 import { availabilityBugs } from './availability-bugs.ts';
 import { chatBugs } from './chat-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
@@ -51,6 +52,7 @@ export const plantedBugs: PlantedBug[] = [
   ...chatBugs,
   ...companyBugs,
   ...identityBugs,
+  ...authorizationBugs,
   ...uploadBugs,
   ...emailBugs,
   ...pushBugs,
