@@ -159,15 +159,15 @@ export const requestBugs: PlantedBug[] = [
   {
     description: 'open pages get no event',
     file: `${notifications}/notify.ts`,
-    original: 'await publishLive(tx, live.accounts, { request: live.request });',
+    original: "await publishLive(tx, live.accounts, 'request-changed', { request: live.request });",
     replacement: '',
     tests: [`${requests}/live-updates.test.ts`],
   },
   {
     description: 'everyone’s pages get the event, not only the parties’',
     file: 'apps/server/src/platform/realtime/realtime.ts',
-    original: 'io.local.in(accountIds.map(accountRoom)).emit(event, change);',
-    replacement: 'io.local.emit(event, change);',
+    original: 'pagesOf(io.local, accountIds).emit(name, event);',
+    replacement: '(io.local as unknown as Pages).emit(name, event);',
     tests: [`${requests}/live-updates.test.ts`],
   },
   {
