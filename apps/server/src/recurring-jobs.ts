@@ -26,7 +26,7 @@ export const recurringJobs = {
   'extend-payment-deadlines': { cron: '* * * * *', why: 'Time in which a seller could not be paid does not count against the customer' },
   'email-unread-messages': { cron: '* * * * *', why: 'People who have not read a message for ten minutes get one email about it' },
   'check-availability': { cron: '* * * * *', why: 'Search knows which listings nobody can have today' },
-  'notify-watchers': { cron: '* * * * *', why: 'Customers who watch a listing get an email when it is free earlier' },
+  'notify-watchers': { cron: '* * * * *', why: 'Customers who watch a listing get a notice when it is free earlier' },
   'delete-unattached-files': { cron: '47 * * * *', why: 'Files that are attached to nothing after a day are deleted' },
   'delete-useless-originals': { cron: '*/5 * * * *', why: 'Uploaded originals that are too large or came after their check are deleted' },
   'fill-time-zones': { cron: '7 * * * *', why: 'Listings and accounts from before there were time zones get one' },

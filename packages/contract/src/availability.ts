@@ -137,7 +137,7 @@ export const availabilityCalls = endpoints({
     errors: [...sessionErrors, 'not_found'],
   },
   'GET /api/customer/watches/{listing}': {
-    summary: 'Whether I get an email when a space is free earlier',
+    summary: 'Whether I get a notice when a space is free earlier',
     role: 'customer',
     needsBearer: true,
     repeat: 'safe',
@@ -146,7 +146,7 @@ export const availabilityCalls = endpoints({
     errors: sessionErrors,
   },
   'PUT /api/customer/watches/{listing}': {
-    summary: 'Email me when a space is free earlier. Nothing is reserved',
+    summary: 'Notify me when a space is free earlier. Nothing is reserved',
     role: 'customer',
     needsBearer: true,
     repeat: 'idempotent',
@@ -155,7 +155,7 @@ export const availabilityCalls = endpoints({
     errors: [...sessionErrors, 'not_found', 'too_many_watches'],
   },
   'DELETE /api/customer/watches/{listing}': {
-    summary: 'No longer email me when a space is free earlier',
+    summary: 'No longer notify me when a space is free earlier',
     role: 'customer',
     needsBearer: true,
     repeat: 'idempotent',

@@ -5,8 +5,10 @@ import { endpoints, messageResponse, sessionErrors, success } from './endpoint.t
 const notice = z.object({
   _id: z.string(),
   kind: z.enum(noticeKinds),
+  /** What it is about: one of these, the others are empty. */
   _request: z.string(),
-  /** The listing's title at the time of the request. */
+  _listing: z.string(),
+  /** The listing's title; that of a request is the one at its time. */
   title: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),
@@ -33,6 +35,8 @@ export const notificationCalls = endpoints({
     summary: 'My last 50 notices, newest first, and how many are unread',
     role: 'either',
     repeat: 'safe',
+    /** Pages that don't ask for all subjects get notices about requests only: they can't show others. */
+    query: z.object({ subjects: z.optional(z.literal('all')) }),
     response: success({ notices: z.array(notice), unread: z.number() }),
     errors: sessionErrors,
   },

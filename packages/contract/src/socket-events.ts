@@ -5,6 +5,8 @@ import type { ErrorCode } from './errors.ts';
 export interface LiveEvents {
   /** The request changed, or there is a new notice about it. */
   'request-changed': { request: string };
+  /** There is a new notice that is not about a request. */
+  'notice-added': { notice: string };
   /** Goes to all pages of both people, including the sender's. */
   'new-message': NewMessageEvent;
   /** The same person has read this conversation on another page. */

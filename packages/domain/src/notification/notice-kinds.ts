@@ -25,11 +25,20 @@ export type SubscriptionNoticeKind = (typeof subscriptionNoticeKinds)[number];
 export const artworkNoticeKinds = ['artwork_proposed', 'artwork_accepted', 'artwork_declined', 'artwork_proven'] as const;
 export type ArtworkNoticeKind = (typeof artworkNoticeKinds)[number];
 
-export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds, ...artworkNoticeKinds] as const;
+/** Notices about a listing, whoever rents it. */
+export const listingNoticeKinds = ['listing_free'] as const;
+export type ListingNoticeKind = (typeof listingNoticeKinds)[number];
+
+export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds, ...artworkNoticeKinds, ...listingNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Every kind of email with a preference: one per notice, one about unread messages, and one about a listing that is free earlier. */
-export const emailKinds = [...noticeKinds, 'messages_unread', 'listing_free'] as const;
+/** A kind of notice, and what it is about. */
+export type NoticeSubject =
+  | { kind: RequestNoticeKind | SubscriptionNoticeKind | ArtworkNoticeKind; requestId: string }
+  | { kind: ListingNoticeKind; listingId: string };
+
+/** Every kind of email with a preference: one per notice, and one about unread messages. */
+export const emailKinds = [...noticeKinds, 'messages_unread'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 /** How a notice reaches people who are not on the site. */
@@ -40,7 +49,7 @@ export type Channel = (typeof channels)[number];
 export const reminderKinds = ['deadline_near', 'deadline_passed'] as const satisfies readonly NoticeKind[];
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** Notices that are also pushed to browsers: somebody has to act, or a deadline is near. */
+/** Notices that are also pushed to browsers: somebody has to act, or can before others do, or a deadline is near. */
 export const pushKinds = [
   'request_received',
   'request_accepted',
@@ -54,6 +63,7 @@ export const pushKinds = [
   'deadline_near',
   'deadline_passed',
   'artwork_proposed',
+  'listing_free',
 ] as const satisfies readonly NoticeKind[];
 export type PushKind = (typeof pushKinds)[number];
 

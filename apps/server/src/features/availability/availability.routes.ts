@@ -32,14 +32,14 @@ export function availabilityRoutes(deps: AvailabilityDeps): Route[] {
       ...watching,
       handle: async ({ principal, params }) => {
         await watchListing(deps, principal, params.listing);
-        return { ...ok, message: 'We’ll email you when it’s free earlier' };
+        return { ...ok, message: 'We’ll let you know when it’s free earlier' };
       },
     }),
     route('DELETE /api/customer/watches/{listing}', {
       ...watching,
       handle: async ({ principal, params }) => {
         await unwatchListing(deps, principal, params.listing);
-        return { ...ok, message: 'You won’t get an email about this space' };
+        return { ...ok, message: 'We won’t let you know about this space anymore' };
       },
     }),
     route('GET /api/seller/calendar', {

@@ -1,15 +1,15 @@
 import { findAvailability } from '@frontage/domain/listing/availability';
-import { emailUnlessOptedOut } from '../notifications/public.ts';
+import { notifyPerson } from '../notifications/public.ts';
 import type { NotifyWatchersDeps } from './availability-deps.ts';
 import { findOccupancy } from './availability.store.ts';
 import { listingFreeEmail } from './emails/listing-free.email.ts';
-import { findChangedListings, markChanged, unmarkChanged, updateKnownFreeFrom, updateWatchersWhoKnowLess } from './watch.store.ts';
+import { findChangedListings, lockListing, markChanged, unmarkChanged, updateKnownFreeFrom, updateWatchersWhoKnowLess } from './watch.store.ts';
 
 const listingsAtOnce = 200;
 /** So that one transaction stays short, however many watch a listing. */
 const watchersAtOnce = 200;
 
-/** Whoever watches a listing gets one email when it is free earlier than they know. Returns how many were told. */
+/** Everyone who watches a listing gets one notice, push message and email when it is free earlier than they know. Returns how many were told. */
 export async function notifyWatchers(deps: NotifyWatchersDeps): Promise<number> {
   let told = 0;
   for (const listingId of await findChangedListings(deps.db.write, listingsAtOnce)) {
@@ -24,13 +24,14 @@ export async function notifyWatchers(deps: NotifyWatchersDeps): Promise<number> 
 
 function notifyWatchersOf(deps: NotifyWatchersDeps, listingId: string): Promise<number> {
   return deps.db.transaction(async (tx) => {
+    await lockListing(tx, listingId);
     if (!(await unmarkChanged(tx, listingId))) return 0;
     const occupancy = await findOccupancy(tx, listingId);
     const { freeFrom } = occupancy ? findAvailability(occupancy, occupancy.today) : { freeFrom: null };
     const watchers = occupancy && freeFrom !== null ? await updateWatchersWhoKnowLess(tx, listingId, freeFrom, watchersAtOnce) : [];
     for (const watcher of watchers) {
       const email = listingFreeEmail(deps, watcher, { listingId, freeFrom: freeFrom ?? '', today: occupancy?.today ?? '' });
-      if (email) await emailUnlessOptedOut(deps, tx, { accountId: watcher.account_id, kind: 'listing_free', email });
+      await notifyPerson(deps, tx, { accountId: watcher.account_id, email }, { kind: 'listing_free', listingId });
     }
     if (watchers.length === watchersAtOnce) await markChanged(tx, listingId);
     else await updateKnownFreeFrom(tx, listingId, freeFrom);

@@ -2,12 +2,15 @@ import { watchLimit } from '@frontage/domain/listing/availability';
 import { formatWeekday } from '@frontage/domain/listing/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blockDays, dayIn as dayInZone } from '../../../testing/blocked-days.ts';
+import { countLockWaiters, interleave } from '../../../testing/interleave.ts';
+import { openSocket } from '../../../testing/live-socket.ts';
 import { prepareRequest, type PreparedRequest } from '../../../testing/prepared-requests.ts';
 import {
   changeListing,
   deleteListing,
   moveToTwentyPast,
   newCustomer,
+  newSeller,
   openDeadlineDeps,
   openRequestFixture,
   type CustomerWithCard,
@@ -48,6 +51,9 @@ async function emailsTo(customer: CustomerWithCard): Promise<string[]> {
   return emails.filter(({ kind }) => kind === 'listing-free').map(({ subject }) => subject);
 }
 
+const noticesTo = async ({ browser }: CustomerWithCard) =>
+  (await browser.call('GET /notices', { query: { subjects: 'all' } }, { asCustomer: true })).body.notices;
+
 const title = 'Brick wall at the station';
 const rented = (): Promise<PreparedRequest> => prepareRequest(fixture, { status: 'accepted', placement: 'pay_before' });
 const endRental = ({ customer, id }: PreparedRequest) => tryCommand(customer, 'withdraw', id);
@@ -60,12 +66,34 @@ test('everyone who watches a rented space is told once when it becomes free, and
   for (const customer of [one, other, third]) expect((await watch(customer, rental.listing.id)).status).toBe(200);
   expect([await isWatching(one, rental.listing.id), await isWatching(await newCustomer(app), rental.listing.id)]).toEqual([true, false]);
   await unwatch(third, rental.listing.id);
+  const pages = await Promise.all([one, other, third].map(({ browser }) => openSocket(app, browser, 'customer')));
   expect(await runJob()).toBe(0);
 
   await endRental(rental);
   expect(await Promise.all([runJob(), runJob()]).then(([a, b]) => a + b)).toBe(2);
   expect([await emailsTo(one), await emailsTo(other), await emailsTo(third)]).toEqual([[`${title} is free now`], [`${title} is free now`], []]);
   expect(await runJob()).toBe(0);
+
+  const notice = { kind: 'listing_free', _listing: rental.listing.id, _request: '', title, isRead: false };
+  for (const customer of [one, other]) expect(await noticesTo(customer)).toEqual([expect.objectContaining(notice)]);
+  expect(await noticesTo(third)).toEqual([]);
+  await expect.poll(() => pages.map(({ seen }) => seen)).toEqual([['notice-added'], ['notice-added'], []]);
+  for (const { socket } of pages) socket.close();
+});
+
+test('the seller’s account can be deleted while the job tells the watchers', async () => {
+  const rental = await prepareRequest(fixture, { status: 'accepted', placement: 'pay_before', seller: await newSeller(app) });
+  const customer = await newCustomer(app);
+  const { id, seller } = rental.listing;
+  await watch(customer, id);
+  await endRental(rental);
+  const deleteAccount = async () => {
+    await expect.poll(() => countLockWaiters(app)).toBe(1);
+    return (await seller.browser.call('POST /auth/account-deletion', { body: { password: seller.person.password } })).status;
+  };
+  const lock = 'select from listing_watch where listing_id = $1 for update';
+  expect(await interleave(app, [lock, [id]], [runJob, deleteAccount])).toEqual([1, 200]);
+  expect(await noticesTo(customer)).toEqual([expect.objectContaining({ _listing: id, title })]);
 });
 
 const freeFrom = async (days: number) => `${title} is free from ${formatWeekday(await dayIn(days), await dayIn(0))}`;

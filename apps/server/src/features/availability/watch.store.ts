@@ -42,6 +42,11 @@ export async function findChangedListings(db: Sql, limit: number): Promise<strin
   return rows.map(({ listing_id: id }) => id);
 }
 
+/** Caller must lock no watches before: each notice locks the listing too, and the deletion of a listing locks it before its watches. */
+export async function lockListing(tx: Transaction, listingId: string): Promise<void> {
+  await sql`select from listing where id = ${listingId} for key share`.execute(tx);
+}
+
 /** False if another process has done so already. Whoever changes the listing now marks it again after this transaction. */
 export async function unmarkChanged(tx: Transaction, listingId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('changed_availability').where('listing_id', '=', listingId).executeTakeFirst();

@@ -7,7 +7,9 @@ import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 interface PushSubject {
   kind: PushKind;
   reader: AccountType;
-  requestId: string;
+  /** One of the two: what the notice is about. */
+  requestId: string | null;
+  listingId: string | null;
   /** The listing's title. */
   title: string;
   /** When the request needs its next action; null if it needs none. */
@@ -36,14 +38,16 @@ const headlines: Record<PushKind, (by: string) => string> = {
   deadline_near: (by) => `Reminder: action needed${by}`,
   deadline_passed: () => 'A deadline has passed',
   artwork_proposed: () => 'New artwork: accept or decline it',
+  listing_free: () => 'A space you watch is free earlier',
 };
 
 const listPaths: Record<AccountType, string> = { seller: '/seller/requested', customer: '/requestedPack' };
 
 /** Readable on a locked screen, so it names the listing and what to do, but no people and no amounts. */
-export function composePush({ kind, reader, requestId, title, deadline, zone }: PushSubject): PushContent {
+export function composePush({ kind, reader, requestId, listingId, title, deadline, zone }: PushSubject): PushContent {
   const by = deadline ? ` by ${formatDateTimeWithZone(deadline, zone ?? defaultTimeZone)}` : '';
-  return { title: headlines[kind](by), body: shorten(title), path: `${listPaths[reader]}/${requestId}` };
+  const path = listingId === null ? `${listPaths[reader]}/${requestId}` : `/listing/${listingId}`;
+  return { title: headlines[kind](by), body: shorten(title), path };
 }
 
 /** What each kind asks for, and in which statuses it has not been done yet. */

@@ -28,14 +28,15 @@ export async function enqueuePushes({ queue }: Pick<NotificationsDeps, 'queue'>,
 export async function deliverPush({ db, push, log }: Deps, data: unknown): Promise<void> {
   const { subscriptionId, noticeId } = job.parse(data);
   const found = await findPush(db.write, subscriptionId, noticeId);
-  // Signed out, unsubscribed, already read on the site, or already done.
-  if (!push || !found || found.read_at || !found.request_id || !isPushed(found.kind)) return;
-  if (!isStillDue(found.kind, found.status, found.has_open_proposal, found.type, found.artwork_due_at !== null)) return;
+  // Signed out, unsubscribed, already read on the site, no longer listed, or already done.
+  if (!push || !found || found.read_at || found.title === null || !isPushed(found.kind)) return;
+  if (found.status && !isStillDue(found.kind, found.status, found.has_open_proposal, found.type, found.artwork_due_at !== null)) return;
   const deadline = found.deadline ?? found.artwork_due_at;
   const content = composePush({
     kind: found.kind,
     reader: found.type,
     requestId: found.request_id,
+    listingId: found.listing_id,
     title: found.title,
     deadline,
     zone: found.time_zone,

@@ -1,22 +1,26 @@
-import type { NoticeKind } from '@frontage/domain/notification/notice-kinds';
+import type { NoticeSubject } from '@frontage/domain/notification/notice-kinds';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
-export async function insertNotice(tx: Transaction, notice: { accountId: string; kind: NoticeKind; requestId: string }): Promise<string> {
+export async function insertNotice(tx: Transaction, accountId: string, notice: NoticeSubject): Promise<string> {
+  const subject = 'listingId' in notice ? { listing_id: notice.listingId } : { request_id: notice.requestId };
   const { id } = await tx
     .insertInto('notice')
-    .values({ account_id: notice.accountId, kind: notice.kind, request_id: notice.requestId })
+    .values({ account_id: accountId, kind: notice.kind, ...subject })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** Newest first. */
-export function findNotices(db: Sql, accountId: string, limit: number) {
+export function findNotices(db: Sql, accountId: string, { limit, onlyRequests }: { limit: number; onlyRequests: boolean }) {
   return db
     .selectFrom('notice')
-    .innerJoin('rental_request', 'rental_request.id', 'notice.request_id')
-    .select(['notice.id', 'notice.kind', 'notice.request_id', 'notice.created_at', 'notice.read_at', 'rental_request.title'])
+    .leftJoin('rental_request', 'rental_request.id', 'notice.request_id')
+    .leftJoin('listing', 'listing.id', 'notice.listing_id')
+    .select(['notice.id', 'notice.kind', 'notice.request_id', 'notice.listing_id', 'notice.created_at', 'notice.read_at'])
+    .select(sql<string>`coalesce(rental_request.title, listing.title)`.as('title'))
     .where('notice.account_id', '=', accountId)
+    .$if(onlyRequests, (query) => query.where('notice.request_id', 'is not', null))
     .orderBy('notice.id', 'desc')
     .limit(limit)
     .execute();

@@ -137,6 +137,42 @@ describe('emails say', () => {
   });
 });
 
+const subjectsOf = async ({ browser }: SignedInPerson, query: { subjects?: 'all' }) =>
+  (await browser.call('GET /notices', { query }, { asCustomer: true })).body.notices.map(({ _request, _listing, title }) => ({
+    _request,
+    _listing,
+    title,
+  }));
+
+describe('a notice', () => {
+  test('about a listing is only for pages that ask for all subjects', async () => {
+    const { id, customer, listing } = await startRequest(fixture);
+    for (const [column, subject] of [
+      ['request_id', id],
+      ['listing_id', listing.id],
+    ])
+      await app.sql(`insert into notice (account_id, kind, ${column}) values ($1, 'listing_free', $2)`, [customer.person.id, subject]);
+    const title = 'Brick wall at the station';
+    const [aboutRequest, aboutListing] = [
+      { _request: id, _listing: '', title },
+      { _request: '', _listing: listing.id, title },
+    ];
+    expect(await subjectsOf(customer, {})).toEqual([aboutRequest]);
+    expect(await subjectsOf(customer, { subjects: 'all' })).toEqual([aboutListing, aboutRequest]);
+  });
+
+  test('is about one thing', async () => {
+    const { id, customer, listing } = await startRequest(fixture);
+    const insert = (...subject: (string | null)[]) =>
+      app.sql(`insert into notice (account_id, kind, request_id, listing_id) values ($1, 'listing_free', $2, $3)`, [customer.person.id, ...subject]);
+    for (const subject of [
+      [id, listing.id],
+      [null, null],
+    ])
+      await expect(insert(...subject)).rejects.toThrow('notice_has_one_subject');
+  });
+});
+
 const markRead = ({ browser, person }: SignedInPerson, upTo: string) =>
   browser.call('PUT /notices/read', { body: { upTo } }, { asCustomer: person.type === 'customer' });
 

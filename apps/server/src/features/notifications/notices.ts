@@ -10,15 +10,21 @@ type Deps = Pick<NotificationsDeps, 'db'>;
 
 const maxListed = 50;
 
-export async function listNotices({ db }: Deps, { accountId }: Principal): Promise<{ notices: Notice[]; unread: number }> {
-  const [rows, unread] = await Promise.all([findNotices(db.write, accountId, maxListed), countUnreadNotices(db.write, accountId)]);
-  const notices = rows.map(({ id, kind, request_id: requestId, title, created_at: createdAt, read_at: readAt }) => ({
-    _id: id,
-    kind,
-    _request: requestId ?? '',
-    title,
-    createdAt: createdAt.toISOString(),
-    isRead: readAt !== null,
+export async function listNotices(
+  { db }: Deps,
+  { accountId }: Principal,
+  subjects: 'all' | undefined,
+): Promise<{ notices: Notice[]; unread: number }> {
+  const filter = { limit: maxListed, onlyRequests: subjects !== 'all' };
+  const [rows, unread] = await Promise.all([findNotices(db.write, accountId, filter), countUnreadNotices(db.write, accountId)]);
+  const notices = rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind,
+    _request: row.request_id ?? '',
+    _listing: row.listing_id ?? '',
+    title: row.title,
+    createdAt: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
   }));
   return { notices, unread };
 }

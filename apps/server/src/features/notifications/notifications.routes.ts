@@ -12,7 +12,10 @@ export function notificationRoutes(deps: Pick<NotificationsDeps, 'db' | 'push' |
   const self = { object: 'self', rate: ['account.account'] } as const;
 
   return [
-    route('GET /notices', { ...self, handle: async ({ principal }) => ({ ...ok, ...(await listNotices(deps, principal)) }) }),
+    route('GET /notices', {
+      ...self,
+      handle: async ({ principal, query }) => ({ ...ok, ...(await listNotices(deps, principal, query.subjects)) }),
+    }),
     route('PUT /notices/read', {
       ...self,
       handle: async ({ principal, body }) => ({ ...ok, unread: await markNoticesRead(deps, principal, body.upTo) }),

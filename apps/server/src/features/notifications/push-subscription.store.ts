@@ -92,14 +92,15 @@ export function findSubscriptionsFor(tx: Transaction, accountId: string, kind: P
     .execute();
 }
 
-/** A subscription whose session is still valid, and the notice that it is to show. */
+/** A subscription whose session is still valid, and the notice that it is to show. Its title is null if visitors can't see the listing any more. */
 export function findPush(db: Sql, subscriptionId: string, noticeId: string) {
   return db
     .selectFrom('push_subscription')
     .innerJoin('session', 'session.id', 'push_subscription.session_id')
     .innerJoin('account', 'account.id', 'push_subscription.account_id')
     .innerJoin('notice', 'notice.account_id', 'push_subscription.account_id')
-    .innerJoin('rental_request', 'rental_request.id', 'notice.request_id')
+    .leftJoin('rental_request', 'rental_request.id', 'notice.request_id')
+    .leftJoin('listing', (join) => join.onRef('listing.id', '=', 'notice.listing_id').on('listing.is_listed', '=', true))
     .select([
       'push_subscription.endpoint',
       'push_subscription.p256dh',
@@ -108,8 +109,9 @@ export function findPush(db: Sql, subscriptionId: string, noticeId: string) {
       'account.time_zone',
       'notice.kind',
       'notice.request_id',
+      'notice.listing_id',
       'notice.read_at',
-      'rental_request.title',
+      sql<string | null>`coalesce(rental_request.title, listing.title)`.as('title'),
       'rental_request.status',
       'rental_request.deadline',
       sql<boolean>`exists (select from proposal where proposal.request_id = rental_request.id and proposal.outcome is null)`.as('has_open_proposal'),

@@ -7,17 +7,22 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { interleave } from '../../../testing/interleave.ts';
 import { insertSession, setSession } from '../../../testing/people.ts';
+import { prepareRequest } from '../../../testing/prepared-requests.ts';
 import {
+  changeListing,
   newCustomer,
   newSeller,
+  openDeadlineDeps,
   openRequestFixture,
   type RequestFixture,
   sendRequest,
   type SignedInPerson,
+  tryCommand,
 } from '../../../testing/request-fixture.ts';
 import { customerDoes, hoursPass, sellerDoes, type SentRequest, startRequest } from '../../../testing/request-steps.ts';
 import { insertAttachment } from '../../../testing/requests.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
+import { notifyWatchers } from '../availability/public.ts';
 import { isStillDue, secondsToKeep } from './compose-push.ts';
 
 let app: PaymentsTestApp;
@@ -77,6 +82,10 @@ async function expectTitles(subscription: TestSubscription, ...titles: RegExp[])
   await expect.poll(async () => (await contents(subscription)).map(({ title }) => title)).toEqual(expected);
 }
 
+async function expectNoPushesLeft(): Promise<void> {
+  await expect.poll(() => app.sql(`select from jobs.job where name = 'deliver-push' and state < 'completed'`)).toEqual([]);
+}
+
 describe('a subscribed browser', () => {
   test('gets a request that needs an answer, encrypted for it, with what to do, by when, and where', async () => {
     const request = await startRequest(fixture);
@@ -115,6 +124,31 @@ describe('a subscribed browser', () => {
     const proposed = await request.customer.browser.call('POST /api/customer/requests/{id}/artwork-changes', input, { asCustomer: true });
     expect(proposed.status).toBe(200);
     await expectTitles(phone, /^New artwork: accept or decline it$/);
+  });
+
+  test('of a customer who watches a space gets one message when it is free, and it opens the space', async () => {
+    const { deps, close } = await openDeadlineDeps(app);
+    onTestFinished(close);
+    const { id, customer, listing } = await prepareRequest(fixture, { status: 'accepted', placement: 'pay_before' });
+    const watcher = await newCustomer(app);
+    await watcher.browser.call('PUT /api/customer/watches/{listing}', { params: { listing: listing.id } }, { asCustomer: true });
+    const phone = await subscribe(watcher);
+    await tryCommand(customer, 'withdraw', id);
+    await Promise.all([notifyWatchers(deps), notifyWatchers(deps)]);
+    await expectNoPushesLeft();
+    const [content, ...others] = await contents(phone);
+    expect(others).toEqual([]);
+    expect(content).toMatchObject({ title: 'A space you watch is free earlier', body: 'Brick wall at the station', path: `/listing/${listing.id}` });
+
+    // Delivered late, it would lead to a page that is gone.
+    await changeListing(listing, { isListed: false });
+    const [job] = await app.sql<{ data: object }>(
+      `select data from jobs.job where name = 'deliver-push' and 'notice-' || (data ->> 'noticeId') = $1`,
+      [content?.tag],
+    );
+    await deps.db.transaction((tx) => deps.queue.enqueue(tx, 'deliver-push', job?.data ?? {}));
+    await expectNoPushesLeft();
+    expect(await contents(phone)).toHaveLength(1);
   });
 
   test('gets no reminder of what has been done meanwhile, and no message is kept for it beyond the deadline', () => {
@@ -181,7 +215,7 @@ describe('a subscribed browser', () => {
     Object.assign(script, { answers: [503, 307], calls: 0, location: target.endpoint });
     await askAgain(request);
     await expect.poll(() => script.calls).toBe(2);
-    await expect.poll(() => app.sql(`select from jobs.job where name = 'deliver-push' and state < 'completed'`)).toEqual([]);
+    await expectNoPushesLeft();
     expect(script.calls).toBe(2);
     expect(await target.read()).toEqual([]);
   });

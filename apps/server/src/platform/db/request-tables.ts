@@ -167,7 +167,9 @@ export interface NoticeTable {
   id: Generated<string>;
   account_id: string;
   kind: NoticeKind;
+  /** Null if it is about a listing. */
   request_id: string | null;
+  listing_id: string | null;
   created_at: Stamp;
   read_at: Date | null;
 }

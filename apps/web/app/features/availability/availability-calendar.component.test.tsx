@@ -177,7 +177,7 @@ describe('a space that is not free now', () => {
     fakeApi.answer('DELETE /api/customer/watches/{listing}', { message: '' });
     openCalendar();
     await watch.click();
-    await expect.element(page.getByText('We’ll email you when it’s free earlier. Nothing is reserved for you.')).toBeVisible();
+    await expect.element(page.getByText('We’ll let you know when it’s free earlier. Nothing is reserved for you.')).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Stop watching' }).click();
     await expect.element(watch).toBeVisible();

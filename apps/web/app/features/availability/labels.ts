@@ -28,7 +28,7 @@ export const labels = {
   startOn: (day: string) => `Start on ${day}`,
   watch: 'Tell me when it’s free',
   unwatch: 'Stop watching',
-  watching: 'We’ll email you when it’s free earlier. Nothing is reserved for you.',
+  watching: 'We’ll let you know when it’s free earlier. Nothing is reserved for you.',
   free: 'Free',
   taken: 'Taken',
   tooSoon: 'Too soon',

@@ -44,14 +44,14 @@ export const noticeLabels: Record<AccountType, Partial<Record<EmailKind, NoticeL
     artwork_accepted: { title: 'Your new artwork was accepted', about: 'A seller accepts your new artwork' },
     artwork_declined: { title: 'Your new artwork was declined', about: 'A seller declines your new artwork' },
     artwork_proven: { title: 'Your new ad is up', about: 'A seller sends photos of your new artwork' },
-    listing_free: { title: 'A space is free', about: 'A space that you watch is free earlier' },
+    listing_free: { title: 'A space you watch is free earlier', about: 'A space that you watch is free earlier' },
     payment_open_again: { title: 'You can subscribe again: you have the full time', about: 'You can subscribe again after a pause' },
     ...forBoth,
   },
 };
 
 /** For a kind of the other side, or one that is newer than this page. */
-export const unknownNoticeLabel = 'A request changed';
+export const unknownNoticeLabel = 'Something changed';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 import type { Notice } from '@frontage/contract/notifications';
 import type { NoticeKind } from '@frontage/domain/notification/notice-kinds';
-import { Ban, CircleCheck, Clock, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Ban, Bell, CircleCheck, Clock, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
@@ -8,7 +8,9 @@ import { formatTimeOfDay } from '~/lib/format-time.ts';
 import { useNow } from '~/lib/use-now.ts';
 import { formatNoticeDay, formatTimeAgo, noticeLabels, unknownNoticeLabel } from './labels.ts';
 
-const icons: Record<NoticeKind, { icon: LucideIcon; color: string }> = {
+type Icons = Record<NoticeKind, { icon: LucideIcon; color: string }>;
+
+const icons: Partial<Icons> = {
   request_received: { icon: Inbox, color: 'text-brick' },
   request_accepted: { icon: CircleCheck, color: 'text-verdigris' },
   request_rejected: { icon: Ban, color: 'text-quiet' },
@@ -31,7 +33,11 @@ const icons: Record<NoticeKind, { icon: LucideIcon; color: string }> = {
   payment_failed: { icon: TriangleAlert, color: 'text-red' },
   deadline_near: { icon: Clock, color: 'text-amber-deep' },
   deadline_passed: { icon: TriangleAlert, color: 'text-red' },
-};
+  listing_free: { icon: CircleCheck, color: 'text-verdigris' },
+} satisfies Icons;
+
+/** For a kind that is newer than this page. */
+const unknownIcon = { icon: Bell, color: 'text-quiet' };
 
 const pages: Record<Role, string> = {
   seller: '/seller/requested',
@@ -85,10 +91,10 @@ interface NoticeLinkProps {
   time: string;
 }
 
-function NoticeLink({ notice: { kind, title: listing, createdAt, isRead, _request: requestId }, account, time }: NoticeLinkProps) {
-  const { icon: Icon, color } = icons[kind];
+function NoticeLink({ notice: { kind, title: listing, createdAt, isRead, _request, _listing }, account, time }: NoticeLinkProps) {
+  const { icon: Icon, color } = icons[kind] ?? unknownIcon;
   return (
-    <Link to={`${pages[account]}/${requestId}`} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
+    <Link to={_listing ? `/listing/${_listing}` : `${pages[account]}/${_request}`} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
       <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', color)} />
       <span className="min-w-0 flex-1">
         <span className={classes('block leading-snug', isRead ? 'font-medium' : 'font-bold')}>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useOnRequestsChanged } from '~/features/requests/public.ts';
 import { api } from '~/lib/api.ts';
+import { onLiveEvent } from '~/lib/live-events.ts';
 import { orNull } from '~/lib/load-result.ts';
 import { type Role, signedInUser, useSignedIn } from '~/lib/signed-in.ts';
 
@@ -37,7 +38,7 @@ function reloadNotices(role: Role): Promise<void> {
 async function fetchNotices(role: Role): Promise<void> {
   const userId = signedInUser(role)?._id;
   if (!userId) return;
-  const answer = await orNull(api('GET /notices', { as: role, quiet: true }));
+  const answer = await orNull(api('GET /notices', { query: { subjects: 'all' }, as: role, quiet: true }));
   if (answer) useNoticeStore.setState({ [role]: { userId, notices: answer.notices, unread: answer.unread } });
 }
 
@@ -61,5 +62,6 @@ export function useNotices(role: Role): NoticesState | null {
     if (userId) void loadNotices(role);
   }, [role, userId]);
   useOnRequestsChanged(role, () => void reloadNotices(role));
+  useEffect(() => onLiveEvent(role, 'notice-added', () => void reloadNotices(role)), [role]);
   return state?.userId === userId ? state : null;
 }
