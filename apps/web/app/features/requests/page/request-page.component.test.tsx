@@ -119,6 +119,11 @@ const lateProof = (graceHours: number, allowedActions: RequestDetails['request']
   },
 });
 
+test('a seller reads what happens if they do nothing', async () => {
+  openSellerRequest(lateProof(30, ['submit_proof']));
+  await expect.element(page.getByText(/^After the deadline we wait until .+\. Then the request is canceled\.$/)).toBeVisible();
+});
+
 // Proves: texts.deadline.passed
 test('late proof names what was due and the final deadline, and is called expired only when nothing can be done', async () => {
   openSellerRequest(lateProof(20, ['submit_proof']));
