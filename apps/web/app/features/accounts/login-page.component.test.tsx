@@ -20,15 +20,18 @@ test('a signed-in customer who pressed Rent too early comes back to the listing'
   await expect.element(page.getByText(address)).toBeVisible();
 });
 
-test('the login stays complete when a person who came from a page opens it once more', async () => {
+function LoginBelowLink() {
   const { default: Login } = loginRoute;
-  const Component = () => (
+  return (
     <>
       <Link to="/auth/login">Log in again</Link>
       <Login />
     </>
   );
-  openPage('/auth/login?next=%2Fmessages', { path: '/auth/login', Component });
+}
+
+test('the login stays complete when a person who came from a page opens it once more', async () => {
+  openPage('/auth/login?next=%2Fmessages', { path: '/auth/login', Component: LoginBelowLink });
   await page.getByRole('textbox', { name: 'Email' }).fill('casey@example.com');
   await page.getByRole('link', { name: 'Log in again' }).click();
   await expect.poll(readAddress).toBe('/auth/login');
