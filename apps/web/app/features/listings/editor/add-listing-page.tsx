@@ -12,7 +12,7 @@ import { emptyListingFields } from './listing-fields.ts';
 import { ListingForm } from './listing-form.tsx';
 import { useListingEditor } from './use-listing-editor.ts';
 
-const labels = { unlisted: 'Not listed yet: only you can see it.' };
+const labels = { unlisted: 'Publish lists it for everyone. Only you can see a draft.' };
 
 export function AddListingPage({ sellerId }: { sellerId: string }) {
   const navigate = useNavigate();
