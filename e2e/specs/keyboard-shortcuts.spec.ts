@@ -39,6 +39,8 @@ test('a signed-in person gets to their requests and pages with the arrow keys', 
   await expect(requestCard(otherPage, listingTitle)).toBeVisible();
   await otherPage.keyboard.press('/');
   await expect(otherPage.getByRole('combobox', { name: /^Go to/ })).toBeFocused();
+  await expect(otherPage.getByRole('option', { name: 'Today' })).toHaveAttribute('aria-selected', 'true');
+  await otherPage.keyboard.press('ArrowDown');
   await expect(otherPage.getByRole('option', { name: 'Listings', exact: true })).toHaveAttribute('aria-selected', 'true');
   await otherPage.keyboard.press('ArrowDown');
   await expect(otherPage.getByRole('option', { name: 'Add New Listing' })).toHaveAttribute('aria-selected', 'true');

@@ -12,6 +12,8 @@ test('a customer reviews proof, rejects it with a reason, and accepts the next o
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await submitProof(seller, id, 'Up since this morning.');
   await expect(card.getByText('Waiting for you').first()).toBeVisible();
+  // The sheet shows the previews that there are when it opens.
+  await expect(card.getByRole('img', { name: 'Artwork: poster.png' })).toBeVisible();
 
   await card.getByRole('button', { name: 'Review proof' }).click();
   const review = page.getByRole('dialog', { name: 'Review the proof' });

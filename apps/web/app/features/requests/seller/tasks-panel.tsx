@@ -82,7 +82,7 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
     <Frame isWaiting>
       {staleness}
       <h3 className="mt-4 font-semibold">Within 24 hours</h3>
-      {later.length === requests.length && !account && !messages ? (
+      {later.length === requests.length && !account ? (
         <p className="text-quiet">Nothing is due within 24 hours.</p>
       ) : (
         <ul className="divide-y divide-line">
@@ -90,7 +90,6 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
           {requests.filter(isSoon).map((request) => (
             <RequestTaskRow key={request._id} request={request} now={now} />
           ))}
-          {messages && <TaskRow task={messages} />}
         </ul>
       )}
       {later.length > 0 && (
@@ -107,6 +106,15 @@ export function TasksPanel({ loading, unread }: TasksPanelProps) {
         <p className="mt-3">
           <TextLink to="/seller/requested">{`See ${total - requests.length} more in your requests`}</TextLink>
         </p>
+      )}
+      {/* Last: their number comes later than the rest, and would push it down. */}
+      {messages && (
+        <>
+          <h3 className="mt-6 font-semibold">Messages</h3>
+          <ul>
+            <TaskRow task={messages} />
+          </ul>
+        </>
       )}
     </Frame>
   );
