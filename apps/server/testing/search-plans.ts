@@ -1,4 +1,4 @@
-import type { AreaPlan, KeywordPlan } from '../src/features/search/choose-plan.ts';
+import { type AreaPlan, chooseKeywordPlan, type KeywordPlan } from '../src/features/search/choose-plan.ts';
 import type { SearchCriteria } from '../src/features/search/criteria.ts';
 import { lookUpLiterally } from '../src/features/search/keyword-query.ts';
 import { toIndexQueries } from '../src/features/search/keyword-search.ts';
@@ -6,11 +6,11 @@ import type { Scope } from '../src/features/search/search-listings.ts';
 import { areaStatement, keywordStatement, type SearchStatement } from '../src/features/search/statements.ts';
 import type { Pool } from '../src/platform/db/database.ts';
 
-/** The search by each plan that can answer it. None if there is no choice. */
+/** The search by each plan that can answer it. None if there is no choice. `newest by word` answers it only if it finds as many as are needed. */
 export async function statementsByPlan(
   pool: Pool,
   criteria: SearchCriteria,
-  { cities, cityMarks, term }: Pick<Scope, 'cities' | 'cityMarks' | 'term'>,
+  { cities, cityMarks, term, estimates }: Scope,
   need: number,
 ): Promise<[plan: KeywordPlan | AreaPlan, SearchStatement][]> {
   if (criteria.keyword === undefined) {
@@ -20,8 +20,10 @@ export async function statementsByPlan(
   const keyword = await lookUpLiterally(pool, criteria.keyword);
   if (keyword.terms.length === 0 || keyword.unknownWords.length > 0) return [];
   const terms = [...keyword.terms, ...(term ? [term] : [])];
-  const texts = { all: toIndexQueries({ ...keyword, terms }, { cities, cityMarks }, criteria), title: null };
-  return keywordPlansFor(criteria, cities).map((plan) => [plan, keywordStatement(plan, criteria, cities, texts, need)]);
+  const { batches } = chooseKeywordPlan({ ...keyword, terms }, await estimates(), criteria, cities, need);
+  const query = { all: toIndexQueries({ ...keyword, terms }, { cities, cityMarks }, criteria), title: null, batches };
+  const plans = [...keywordPlansFor(criteria, cities), ...(batches.length === 0 ? [] : ['newest by word' as const])];
+  return plans.map((plan) => [plan, keywordStatement(plan, criteria, cities, query, need)]);
 }
 
 function areaPlansFor({ sort }: SearchCriteria): AreaPlan[] {

@@ -15,6 +15,13 @@ export const searchBugs: PlantedBug[] = [
     tests: truthTest,
   },
   {
+    description: 'matches of a word in the newest batches are all, however few they are',
+    file: `${search}/keyword-search.ts`,
+    original: "return plan === 'newest by word' && found.counted < need ? run('by word') : found;",
+    replacement: 'return found;',
+    tests: [`${search}/newest-by-word.test.ts`],
+  },
+  {
     description: 'a radius is a square',
     file: `${search}/area.ts`,
     original: '...(circle === null ? [] : [circleCondition(circle, put)]),',

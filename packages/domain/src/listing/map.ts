@@ -35,7 +35,7 @@ export interface Circle {
 }
 
 export const mapBits = 24;
-const mapSize = 2 ** mapBits;
+export const mapSize = 2 ** mapBits;
 /** Web Mercator would need infinite height for the poles. */
 const highestLatitude = 85.05;
 

@@ -5,6 +5,7 @@ import {
   coverWithCells,
   type MapCell,
   mapBits,
+  mapSize,
   milesBetween,
   intersection,
   overlap,
@@ -55,7 +56,12 @@ export function areaConditions({ boxes, circle, reach }: Area, put: Put): string
 
 function reachCondition(middle: Position, reach: number, put: Put): string {
   const { x, y } = toMapPoint(middle);
-  return `power(x - ${put(x)}::int, 2) + power(y - ${put(y)}::int, 2) <= ${put(reach ** 2)}::float8`;
+  return `${squared(`(x - ${put(x)}::int)`)} + ${squared(`(y - ${put(y)}::int)`)} <= ${put(Math.floor(reach ** 2))}::bigint`;
+}
+
+/** Much faster than the function for powers. */
+function squared(number: string): string {
+  return `${number}::bigint * ${number}`;
 }
 
 /** Most positions are clearly in or out by their distance on the map. Only those in between need the exact one, which takes long. */
@@ -68,10 +74,11 @@ function circleCondition({ middle, miles }: Circle, put: Put): string {
   const inner = miles * stepsPerMile(nearest) * 0.99;
   const outer = miles * stepsPerMile(Math.min(85, Math.max(...latitudes))) * 1.01;
   const [middleX, middleY] = [`${put(x)}::int`, `${put(y)}::int`];
-  const across = `least(abs(x - ${middleX}), 16777216 - abs(x - ${middleX}))::float8`;
-  const squared = `power(${across}, 2) + power(y - ${middleY}, 2)`;
-  return `case when ${squared} <= ${put(inner ** 2)}::float8 then true
-    when ${squared} > ${put(outer ** 2)}::float8 then false
+  const reachesDateLine = x < outer || x + outer > mapSize;
+  const east = reachesDateLine ? `least(abs(x - ${middleX}), ${mapSize} - abs(x - ${middleX}))` : `(x - ${middleX})`;
+  const distance = `${squared(east)} + ${squared(`(y - ${middleY})`)}`;
+  return `case when ${distance} <= ${put(Math.floor(inner ** 2))}::bigint then true
+    when ${distance} > ${put(Math.ceil(outer ** 2))}::bigint then false
     else miles_between(x, y, ${middleX}, ${middleY}) <= ${put(miles)}::float8 end`;
 }
 

@@ -6,11 +6,17 @@ import type { KeywordQuery, Term } from './keyword-query.ts';
 import { createParameters } from './parameters.ts';
 
 /**
- * `in order`: read listings in sort order until enough match. `by word`: take all matches from the word index and sort them. The others
- * test each of some listings for the words: those that fit all other filters in order, those of a price or size, those in an area, or those of a
- * city in order.
+ * `in order`: read listings in sort order until enough match. `by word`: take all matches from the word index and sort them. `newest by word`: only
+ * those of the newest batches. The others test each of some listings for the words: those that fit all other filters in order, those of a price or
+ * size, those in an area, or those of a city in order.
  */
-export type KeywordPlan = 'in order' | 'in order by numbers' | 'by word' | 'by price' | 'by area' | 'by city';
+export type KeywordPlan = 'in order' | 'in order by numbers' | 'by word' | 'newest by word' | 'by price' | 'by area' | 'by city';
+
+export interface ChosenKeywordPlan {
+  plan: KeywordPlan;
+  /** Those that `newest by word` reads, or would read. None where it would read too much. */
+  batches: number[];
+}
 
 /** `by area`: read all listings in the area and sort them. */
 export type AreaPlan = 'in order' | 'by area' | 'by price';
@@ -19,11 +25,24 @@ export type AreaPlan = 'in order' | 'by area' | 'by price';
  * Microseconds per row, measured with ten million listings. PostgreSQL can't choose here: it assumes that every word prefix is common,
  * and reading in order for a rare word would read the whole table.
  */
-const cost = { textInOrder: 0.6, wordMatch: 4, wordTest: 5, newestInOrder: 0.2, otherInOrder: 2, inArea: 0.4, inCity: 0.6, byPrice: 1, daysTest: 8 };
+const cost = {
+  textInOrder: 0.6,
+  wordMatch: 4,
+  wordTest: 5,
+  lexemeOfBatch: 25,
+  matchOfBatch: 5.5,
+  newestInOrder: 0.2,
+  otherInOrder: 2,
+  inArea: 0.4,
+  inCity: 0.6,
+  byPrice: 1,
+  daysTest: 8,
+};
 
 export interface Estimates {
   /** All listed listings. */
   listed: number;
+  newestId: number;
   /** Those in the given cities, of the given mediums and kinds. */
   within: number;
   /** Those in the area. Null without an area. */
@@ -55,7 +74,7 @@ export async function estimate(pool: Pool, criteria: SearchCriteria, chosen: Cho
   return { ...counts, inArea, inRange: rows ?? null, byRange: Number.isFinite(leastByRange) ? leastByRange : null };
 }
 
-type Counts = Pick<Estimates, 'listed' | 'within'>;
+type Counts = Pick<Estimates, 'listed' | 'newestId' | 'within'>;
 
 async function countWithin(pool: Pool, criteria: SearchCriteria, { cities, cityMarks }: ChosenCities): Promise<Counts> {
   const { values, put } = createParameters();
@@ -67,11 +86,12 @@ async function countWithin(pool: Pool, criteria: SearchCriteria, { cities, cityM
     text: `
       select
         (select coalesce(sum(listings), 0)::float8 from listing_count where city_id = 0) as listed,
+        (select coalesce(max(id), 0)::float8 from listing_search) as "newestId",
         (select coalesce(sum(listings), 0)::float8 from listing_count where ${conditionsWithin}) as within`,
     values,
   });
-  const { listed = 0, within = 0 } = rows[0] ?? {};
-  return { listed, within: cityMarks ? Math.max(1, (within * Math.min(listed, cityMarks.listings)) / Math.max(1, listed)) : within };
+  const { listed = 0, newestId = 0, within = 0 } = rows[0] ?? {};
+  return { listed, newestId, within: cityMarks ? Math.max(1, (within * Math.min(listed, cityMarks.listings)) / Math.max(1, listed)) : within };
 }
 
 /** From the database's own statistics. */
@@ -99,15 +119,32 @@ function product(shares: readonly number[]): number {
   return shares.reduce((all, each) => all * each, 1);
 }
 
+/** The word index knows the batch of each listing: as many ids in turn as this many bits can number. */
+export const batchBits = 15;
+/** The index is asked for one batch after another. */
+const maxBatches = 32;
+/** How many more matches to expect than are needed. Not all listings of a page are free on the wanted days. */
+const reserve = { always: 1.3, days: 2 };
+
+/** The newest batches that probably have enough matches, and the next one, for listings that are added meanwhile. None if they are too many. */
+function newestBatches(expectedMatches: number, { newestId }: Estimates, { free }: SearchCriteria, need: number): number[] {
+  const next = Math.floor(newestId / 2 ** batchBits) + 1;
+  const wanted = need * (free === null ? reserve.always : reserve.days);
+  // The newest batch is not full yet.
+  const read = 1 + Math.ceil((next * wanted) / Math.max(1, expectedMatches));
+  return read > Math.min(maxBatches, next / 2) ? [] : Array.from({ length: read + 1 }, (_, index) => next - index);
+}
+
 /** Takes words that were typed together for ones that are always together, and kind, place and price for nearly independent. */
 export function chooseKeywordPlan(
   { terms }: KeywordQuery,
   estimates: Estimates,
-  { sort }: SearchCriteria,
+  criteria: SearchCriteria,
   cities: readonly number[] | null,
   need: number,
-): KeywordPlan {
-  const { listed, within, inArea, inRange, byRange } = estimates;
+): ChosenKeywordPlan {
+  const { sort } = criteria;
+  const { listed, newestId, within, inArea, inRange, byRange } = estimates;
   const shares = terms.map(({ listings }) => share(listings, estimates));
   const words = terms.flatMap(({ titleQuery, listings }) => (titleQuery === null ? [] : [listings]));
   const rarest = Math.min(within, inArea ?? listed, ...terms.map(({ listings }) => listings));
@@ -116,9 +153,16 @@ export function chooseKeywordPlan(
   const expectedMatches = within * product(shares) * share(inRange, estimates) * share(inArea, estimates);
   const read = rowsToRead(expectedMatches, estimates, need);
   const tested = read * share(within, estimates) * share(inRange, estimates) * share(inArea, estimates) * cost.wordTest;
-  return cheapest<KeywordPlan>(
+  const fromIndex = Math.sqrt(rarest * likely);
+  const lexemes = terms.reduce((sum, { query }) => sum + query.split('|').length, 0);
+  const batches = sort === 'newest' ? newestBatches(expectedMatches, estimates, criteria, need) : [];
+  const shareOfBatches = Math.min(1, (batches.length * 2 ** batchBits) / Math.max(1, newestId));
+  const plan = cheapest<KeywordPlan>(
     [
-      ['by word', Math.sqrt(rarest * likely) * cost.wordMatch],
+      ['by word', fromIndex * cost.wordMatch],
+      ...(batches.length === 0
+        ? []
+        : [['newest by word', fromIndex * shareOfBatches * cost.matchOfBatch + batches.length * (1 + lexemes) * cost.lexemeOfBatch] as const]),
       ...(sort === 'nearest' ? [] : [['in order', sort === 'newest' ? read * cost.textInOrder : read * cost.otherInOrder + tested] as const]),
       ...(byRange === null ? [] : [['by price', byRange * cost.byPrice + (inRange ?? byRange) * share(within, estimates) * cost.wordTest] as const]),
       ...(inArea === null
@@ -129,6 +173,7 @@ export function chooseKeywordPlan(
     ],
     'by word',
   );
+  return { plan, batches };
 }
 
 /** For several cities: whether to read all listings in order until enough are in one of them, and not all of each city. */

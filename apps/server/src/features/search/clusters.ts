@@ -15,7 +15,7 @@ import { areaSource, type PinRow, pinsIfFew, type PointsRow, rangesTable } from 
  * newest matches. Of the cells that it has nothing of, the smallest are read, up to these many rows and cells.
  */
 export const clusterLimits = {
-  grouped: 150_000,
+  grouped: 80_000,
   sampled: 2_000_000,
   matchesSample: 3_000,
   daysSample: 1_500,
@@ -69,7 +69,7 @@ export async function findOnMap(deps: Searcher, criteria: SearchCriteria, scope:
   const need = Math.max(deps.countedUpTo, limit) + 1;
 
   const canCount = isOnlyArea && criteria.free === null && !isFilteredByNumbers(criteria);
-  const hasCounters = canCount && (countedLevel === wantedLevel || toRead > limits.grouped / 3);
+  const hasCounters = canCount && (countedLevel === wantedLevel || toRead > limits.grouped / 2);
   if (!hasCounters && !mustTestEach && toRead <= limits.grouped) return groupRows(pool, criteria, scope, wantedLevel, plan);
 
   if (mustTestEach || scope.cities !== null) {
@@ -221,11 +221,14 @@ async function groupRows(pool: Pool, criteria: SearchCriteria, scope: Scope, lev
   const source = plan === 'by city' ? ofCities() : areaSource(plan, criteria, orderOf(criteria, put), put);
   const { rows } = await pool.query<GroupedRow>({
     text: `
-      with found as materialized (select id, cell, x, y from ${source} where ${joined(conditionsIn(scope, criteria, put))})
+      with grouped as materialized (
+        select ${cellColumns(level)}, array_agg(id) as ids from ${source} where ${joined(conditionsIn(scope, criteria, put))} group by 1),
+      counted as (select coalesce(sum(listings), 0)::int as listings from grouped),
+      found as (select unnest(ids) as id from grouped)
       select
-        (select count(*)::int from found) as counted,
-        ${pinsIfFew(criteria.period, criteria.limit, put)},
-        (select json_agg(cells) from (select ${cellColumns(level)} from found group by 1) cells) as cells`,
+        (select listings from counted) as counted,
+        ${pinsIfFew(criteria.period, '(select listings from counted)', criteria.limit, put)},
+        (select json_agg(cells) from (select cell, listings, x, y from grouped) cells) as cells`,
     values,
   });
   const { counted = 0, pins = null, cells = null } = rows[0] ?? {};

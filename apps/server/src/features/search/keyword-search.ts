@@ -7,7 +7,7 @@ import { findNamedCities } from './find-cities.ts';
 import { anyOf, type KeywordQuery, lookUpKeyword, lookUpLiterally, type Term } from './keyword-query.ts';
 import { correctSpelling } from './spelling.ts';
 import { cellMarks } from './area.ts';
-import { chooseKeywordPlan, estimate, type Estimates } from './choose-plan.ts';
+import { chooseKeywordPlan, estimate, type Estimates, type KeywordPlan } from './choose-plan.ts';
 import { keywordStatement, type SearchPageRow } from './statements.ts';
 
 interface Scope {
@@ -101,11 +101,14 @@ async function findMatches(scope: Scope, keyword: KeywordQuery): Promise<SearchP
   const inPlace = { ...keyword, terms };
   const estimates = cities === scope.cities ? await scope.estimates() : await estimate(pool, criteria, { cities, cityMarks: null });
   if (estimates.within === 0) return nothing;
-  const plan = chooseKeywordPlan(inPlace, estimates, criteria, cities, need);
+  const { plan, batches } = chooseKeywordPlan(inPlace, estimates, criteria, cities, need);
   const cityMarks = cities === scope.cities ? scope.cityMarks : null;
-  const query = { all: toIndexQueries(inPlace, { cities, cityMarks }, criteria), title: criteria.forgive ? toTitleQuery(keyword) : null };
-  const { rows } = await pool.query<SearchPageRow>(keywordStatement(plan, criteria, cities, query, need));
-  return rows[0] ?? nothing;
+  const all = toIndexQueries(inPlace, { cities, cityMarks }, criteria);
+  const query = { all, title: criteria.forgive ? toTitleQuery(keyword) : null, batches };
+  const run = async (by: KeywordPlan) => (await pool.query<SearchPageRow>(keywordStatement(by, criteria, cities, query, need))).rows[0] ?? nothing;
+  const found = await run(plan);
+  // The newest batches may have fewer matches than expected.
+  return plan === 'newest by word' && found.counted < need ? run('by word') : found;
 }
 
 /** What is wanted in one named city is searched like what is wanted in a chosen one. */

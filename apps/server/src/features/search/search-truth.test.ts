@@ -17,6 +17,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { connectDatabase, type Database } from '../../platform/db/database.ts';
 import { checkAvailability } from './check-availability.job.ts';
+import { countWords } from './count-words.job.ts';
 import { createCityFinder } from './find-cities.ts';
 import { clusterLimits, findOnMap } from './clusters.ts';
 import { toCriteria, toMapCriteria } from './criteria.ts';
@@ -43,6 +44,8 @@ beforeAll(async () => {
   visitor = testApp.visitor();
   // Noon, so that no new day begins meanwhile.
   await testApp.sql(`update app_clock set moved_by = (listing_today(null) + time '12:00') at time zone 'America/New_York' - now()`);
+  // So that they are in many batches of the word index.
+  await testApp.sql('alter sequence listing_id_seq increment by 1000');
   const { id: sellerId } = await insertAccount(testApp, 'seller');
   const picture = await insertPicture(testApp, sellerId);
   await fromSeveralConnections(random.several(spaces, () => insertion(sellerId, picture, randomListing(random))));
@@ -52,6 +55,7 @@ beforeAll(async () => {
   await testApp.sql('alter table slot_reservation drop constraint slot_reservation_request_id_fkey, disable trigger copy_to_slot_occupancy');
   await fromSeveralConnections(rows.flatMap(({ id, slots }) => occupation(id, slots)));
   await checkAvailability({ db });
+  await countWords({ db });
   await fromSeveralConnections(random.several(changes, () => change(random.pick(ids), randomListingChange(random))));
   plainSearch = await loadBruteForceSearch(testApp, countedUpTo);
 });
@@ -125,27 +129,38 @@ function byId<Named extends { _id: string }>(named: readonly Named[]): Named[] {
 }
 
 /** Runs a search with a plan, whether or not it would be chosen. */
-async function idsByPlan(pool: Pool, statement: SearchStatement): Promise<string[]> {
+async function findByPlan(pool: Pool, statement: SearchStatement): Promise<{ ids: string[]; counted: number }> {
   const { rows } = await pool.query<SearchPageRow>(statement);
-  return (JSON.parse(`[${rows[0]?.cards ?? ''}]`) as { _id: string }[]).map(({ _id }) => _id);
+  const { cards, counted = 0 } = rows[0] ?? {};
+  return { ids: (JSON.parse(`[${cards ?? ''}]`) as { _id: string }[]).map(({ _id }) => _id), counted };
 }
 
 test('every plan returns the same listings', async () => {
   const pool = new Pool({ connectionString: testApp.databaseUrl, max: 2 });
   const deps = { pool, findCities: createCityFinder({ search: pool }) };
-  const matched = { keyword: 0, area: 0 };
-  for (const query of random.several(plannedSearches, () => randomSearchQuery(random))) {
+  const matched = { keyword: 0, area: 0, newest: 0 };
+  for (const searched of random.several(plannedSearches, () => randomSearchQuery(random))) {
+    // Batches are for searches with many matches.
+    const { searchKeyword } = searched;
+    const isFirstPage = searchKeyword !== undefined && random.chance(50);
+    const query = isFirstPage ? { searchKeyword, limit: '10' } : searched;
     const criteria = toCriteria(searchQuery.parse(query));
     const scope = await findScope(deps, criteria);
     const { ids } = plainSearch(query);
-    const need = Math.max(countedUpTo, criteria.skip + criteria.limit) + 1;
+    const need = (isFirstPage ? criteria.limit : Math.max(countedUpTo, criteria.skip + criteria.limit)) + 1;
     const statements = scope === null ? [] : await statementsByPlan(pool, criteria, scope, need);
-    for (const [plan, statement] of statements) expect({ query, plan, ids: await idsByPlan(pool, statement) }).toEqual({ query, plan, ids });
+    for (const [plan, statement] of statements) {
+      const found = await findByPlan(pool, statement);
+      if (plan === 'newest by word' && found.counted < need) continue;
+      if (plan === 'newest by word') matched.newest += 1;
+      expect({ query, plan, ids: found.ids }).toEqual({ query, plan, ids });
+    }
     if (statements.length > 0 && ids.length > 0) matched[criteria.keyword === undefined ? 'area' : 'keyword'] += 1;
   }
   await pool.end();
   expect(matched.keyword).toBeGreaterThan(often(40));
   expect(matched.area).toBeGreaterThan(often(8));
+  expect(matched.newest).toBeGreaterThan(often(8));
 });
 
 test('the map shows every match: pins if they are few, exact or estimated clusters if they are many', async () => {
@@ -224,6 +239,41 @@ function cellAt(position: Position, level: number): string {
 async function positionsOf(ids: readonly string[]): Promise<Position[]> {
   return testApp.sql<Position & Record<string, unknown>>('select latitude, longitude from listing where id = any($1)', [ids]);
 }
+
+const countAvailable = (query: RawSearchQuery) => plainSearch({ ...query, available: 'now', limit: '100000' }).ids.length;
+
+test('suggestions say how many listings of a kind and in a city are available', async () => {
+  const seen = { kind: 0, city: 0 };
+  for (const text of [
+    'wall',
+    'bill',
+    'digital',
+    'shop',
+    'poster',
+    'vehicle',
+    'banner',
+    'new',
+    'york',
+    'san',
+    'chic',
+    'oslo',
+    'ber',
+    'zur',
+    'lod',
+    'bo',
+  ]) {
+    const { suggestions } = (await visitor.call('GET /listing/customer/suggestions', { query: { text } })).body;
+    for (const { type, kind, place, listings } of suggestions) {
+      // The name alone finds the city in all states.
+      const query = kind ? { kinds: kind } : place?.includes(', ') ? { places: place } : null;
+      if (query === null || (type !== 'kind' && type !== 'city')) continue;
+      expect({ text, query, listings }).toEqual({ text, query, listings: countAvailable(query) });
+      seen[type] += 1;
+    }
+  }
+  expect(seen.kind).toBeGreaterThan(4);
+  expect(seen.city).toBeGreaterThan(10);
+});
 
 test('the counters are right, also after many concurrent writes, and when days have passed', async () => {
   await expectRightCounters();

@@ -17,7 +17,7 @@ import {
 } from './conditions.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { createParameters, type Put, type StatementParameters } from './parameters.ts';
-import type { AreaPlan, KeywordPlan } from './choose-plan.ts';
+import { type AreaPlan, batchBits, type KeywordPlan } from './choose-plan.ts';
 import { type Order, orderOf } from './sort-order.ts';
 
 /** Every statement returns one row: the number of matches, as far as counted, and those of the page. */
@@ -146,7 +146,7 @@ function firstFree(rowsInOrder: string, criteria: SearchCriteria, need: number, 
 
 function pageOf({ result, period, skip, limit }: SearchCriteria, put: Put): string {
   if (result === 'map') {
-    return `${pinsIfFew(period, limit, put)},
+    return `${pinsIfFew(period, '(select count(*) from found)', limit, put)},
         (select json_build_object('x', json_agg(x), 'y', json_agg(y), 'oldest', min(id)) from found) as points`;
   }
   const page = `where place > ${put(skip)} and place <= ${put(skip + limit)}`;
@@ -155,8 +155,8 @@ function pageOf({ result, period, skip, limit }: SearchCriteria, put: Put): stri
 }
 
 /** The pins of all matches in `found`, the newest first, if they are not too many. */
-export function pinsIfFew(period: Period, most: number, put: Put): string {
-  return `(select ${jsonOfPins(period, 'id desc')} from found join listing using (id) where (select count(*) from found) <= ${put(most)}) as pins`;
+export function pinsIfFew(period: Period, counted: string, most: number, put: Put): string {
+  return `(select ${jsonOfPins(period, 'id desc')} from found join listing using (id) where ${counted} <= ${put(most)}) as pins`;
 }
 
 function jsonOfPins(period: Period, order: string): string {
@@ -235,18 +235,20 @@ export function rangesTable(ranges: readonly NumberRange[], put: Put): string {
   return `unnest(${from}::bigint[], ${to}::bigint[]) cells (first, last)`;
 }
 
-export interface KeywordTexts {
+export interface WordConditions {
   /** The tsqueries that listings must match. */
   all: readonly string[];
   /** The tsquery for titles that come first among the newest, if any. */
   title: string | null;
+  /** Those that `newest by word` reads. */
+  batches: readonly number[];
 }
 
 export function keywordStatement(
   plan: KeywordPlan,
   criteria: SearchCriteria,
   cities: readonly number[] | null,
-  query: KeywordTexts,
+  query: WordConditions,
   need: number,
 ): SearchStatement {
   const parameters = createParameters();
@@ -261,9 +263,10 @@ export function keywordStatement(
   const isInTitle = sort === 'newest' && query.title !== null ? `coalesce(title @@ ${put(query.title)}::tsquery, false)` : null;
   const inTitle = isInTitle === null ? '' : `, ${isInTitle} as in_title`;
   const first = isInTitle === null ? null : 'in_title desc';
-  if (plan === 'by word') {
+  if (plan === 'by word' || plan === 'newest by word') {
+    const inBatches = plan === 'by word' ? [] : [`id >> ${batchBits} = any(${put(query.batches)}::bigint[])`];
     // `offset 0` keeps the sort outside the subquery, so PostgreSQL must use the word index. It finds several queries faster than one for all.
-    const rows = `select * from (select ${columns}${inTitle}${hasTaken ? ', is_taken' : ''} from listing_text where ${joined([...query.all.map(matches), ...textFilters])} offset 0) by_word`;
+    const rows = `select * from (select ${columns}${inTitle}${hasTaken ? ', is_taken' : ''} from listing_text where ${joined([...query.all.map(matches), ...inBatches, ...textFilters])} offset 0) by_word`;
     return readInOrder({ rows, order, first, hasTaken }, criteria, need, parameters);
   }
   // `is true` keeps PostgreSQL from using the word index.

@@ -1,0 +1,1 @@
+drop index if exists listing_text_words;
