@@ -157,7 +157,7 @@ const mapPin = z.object({
 });
 export type MapPin = z.output<typeof mapPin>;
 
-/** `listings` is missing where it isn't known. It is an estimate for words, states and regions. */
+/** `listings` says how many are available today. Only kinds and cities have it. */
 const suggestion = z.object({
   type: z.enum(['kind', 'city', 'state', 'region', 'zipCode', 'word']),
   /** What to show, and what to search for. */
@@ -262,6 +262,8 @@ export const listingCalls = endpoints({
       kindCounts: z.optional(z.partialRecord(z.enum(kinds), z.number())),
       /** With `available=now`, on the first page: how many matches were left out, today or on the days. With days only if `totalCount` is exact. */
       leftOut: z.optional(z.object({ totalCount: z.number(), totalIsCapped: z.boolean() })),
+      /** Where distances are measured from, if the list is sorted by them. */
+      nearestTo: z.optional(z.object(position)),
       /** With `available=all`: those of the listings that nobody can have today, and the first free day. Null if none is known. */
       taken: z.optional(z.array(z.object({ _id: z.string(), freeFrom: z.nullable(z.string()) }))),
     }),
@@ -289,6 +291,10 @@ export const listingCalls = endpoints({
     response: success({
       /** Only filters without which something is found, those with the most first. */
       without: z.array(z.object({ filter: z.enum(searchFilterNames), totalCount: z.number(), totalIsCapped: z.boolean() })),
+      /** The two filters to remove if removing a single one is not enough. Missing if that doesn't help either. */
+      withoutTwo: z.optional(
+        z.object({ filters: z.tuple([z.enum(searchFilterNames), z.enum(searchFilterNames)]), totalCount: z.number(), totalIsCapped: z.boolean() }),
+      ),
       /** The nearest first. Empty if the search is not about a place. */
       nearest: z.array(z.object({ listing: listingCard, miles: z.number() })),
     }),

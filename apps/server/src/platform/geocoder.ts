@@ -56,10 +56,26 @@ function findByZipCode(zipCode: string): Entry | undefined {
   return zipcodes.lookup(zipCode.trim().replace(/^(\d{5})-\d{4}$/, '$1')) as Entry | undefined;
 }
 
+/** The middle of a city's ZIP codes. The median: some codes are only an airport or post boxes far outside. */
+export function findMiddleOfCity(city: string, inState?: string): { latitude: number; longitude: number } | null {
+  const codes = findCodesOfCity(city, inState);
+  return codes.length === 0
+    ? null
+    : { latitude: median(codes.map(({ latitude }) => latitude)), longitude: median(codes.map(({ longitude }) => longitude)) };
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
 function findByCity(city: string, inState?: string): Entry | undefined {
+  const codes = findCodesOfCity(city, inState);
+  return codes[Math.floor(codes.length / 2)];
+}
+
+function findCodesOfCity(city: string, inState?: string): Entry[] {
   const sameName = (entriesByCity.get(city.trim().toLowerCase()) ?? []).filter(({ state }) => inState === undefined || state === inState);
-  const largest = Object.values(Object.groupBy(sameName, ({ state }) => state)).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0];
-  return largest?.[Math.floor(largest.length / 2)];
+  return Object.values(Object.groupBy(sameName, ({ state }) => state)).toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0))[0] ?? [];
 }
 
 /** The list has Canadian codes too, and those of bases abroad. */

@@ -25,6 +25,8 @@ export const searchLimits = {
   maxPins: 200,
   /** For a search that finds nothing. */
   filtersToRemove: 5,
+  /** Their pairs are tried if removing a single filter doesn't help: six searches at most. */
+  filtersToPair: 4,
   nearestMatches: 6,
 } as const;
 

@@ -4,7 +4,7 @@ import type { Position } from '@frontage/domain/listing/map';
 import { searchLimits } from '@frontage/domain/listing/search';
 import { stateCodeOf } from '@frontage/domain/listing/us-state';
 import type { Pool } from '../../platform/db/database.ts';
-import { findMiddle, findPlace } from '../../platform/geocoder.ts';
+import { findMiddle, findMiddleOfCity } from '../../platform/geocoder.ts';
 import { type FindCities, splitState } from './find-cities.ts';
 import { anyOf, type Term } from './keyword-query.ts';
 
@@ -58,8 +58,7 @@ export async function locatePlace(findCities: FindCities, place: string): Promis
   const { states, zipStarts } = await interpretPlace(findCities, place);
   if (states.length + zipStarts.length > 0) return findMiddle(states, zipStarts);
   const { city, state } = splitState(place);
-  const found = findPlace({ city, state: state ?? undefined });
-  return found && { latitude: found.latitude, longitude: found.longitude };
+  return findMiddleOfCity(city, state ?? undefined);
 }
 
 /** With the middle of the only place, if distance is to be measured and nothing else says from where. By age if we don't know where it is. */

@@ -49,7 +49,8 @@ export async function searchResponseJson(
   criteria: SearchCriteria,
 ): Promise<string> {
   const { cards, ...found } = await searchListings({ pool: db.search, ...lookups, countedUpTo: config.searchCountedUpTo }, criteria);
-  const rest = criteria.saysTaken ? { ...found, taken: await findTaken(db.read, idsOf(cards)) } : found;
+  const nearestTo = criteria.sort === 'nearest' ? criteria.area?.circle?.middle : undefined;
+  const rest = { ...found, nearestTo, ...(criteria.saysTaken && { taken: await findTaken(db.read, idsOf(cards)) }) };
   return `{"status":"success","success":true,"listings":[${withPictureOrigin(cards, files)}],${JSON.stringify(rest).slice(1)}`;
 }
 

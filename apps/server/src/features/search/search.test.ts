@@ -310,6 +310,10 @@ test('results in one place are sorted by the distance from its middle, or by age
   expect(await found({ places: 'Boise, ID', sort: 'nearest' })).toBe('near between far');
   expect(await found({ places: 'boise,id', sort: 'nearest', limit: '1', skip: '1' })).toBe('between');
   expect(await found({ places: 'Atlantis, ID', sort: 'nearest' })).toBe('between near far');
+  const { nearestTo } = await search(visitor, { places: 'Boise, ID', sort: 'nearest' });
+  expect(nearestTo?.latitude).toBeCloseTo(43.6, 1);
+  expect(nearestTo?.longitude).toBeCloseTo(-116.2, 1);
+  expect(await search(visitor, { places: 'Boise, ID' })).not.toHaveProperty('nearestTo');
   for (const places of ['', 'Idaho, USA', 'Boise, ID;Atlantis, ID'])
     expect((await visitor.raw('GET', `/listing/customer/?sort=nearest&places=${encodeURIComponent(places)}`)).status).toBe(400);
 });

@@ -1,5 +1,14 @@
 import type { WiderQuery } from '@frontage/contract/listings';
-import { type CountWithout, filtersToRemove, type SearchFilterName, searchFilterNames } from '@frontage/domain/listing/wider-search';
+import type { ResultCount } from '@frontage/domain/listing/search';
+import {
+  type CountWithout,
+  type CountWithoutTwo,
+  filtersToRemove,
+  pairsToTry,
+  pairToRemove,
+  type SearchFilterName,
+  searchFilterNames,
+} from '@frontage/domain/listing/wider-search';
 import { isStatementTimeout } from '../../platform/db/database.ts';
 import { toCriteria } from './criteria.ts';
 import { findNearest, type NearMatch } from './nearest-matches.ts';
@@ -8,19 +17,35 @@ import { searchListings, type Searcher, withPictureOrigin } from './search-listi
 
 /** The finished response, the same for everybody. Its searches run one after another, so that a call never takes more than one connection. */
 export async function widerResponseJson({ files }: Pick<SearchDeps, 'files'>, deps: Searcher, query: WiderQuery): Promise<string> {
-  const without = filtersToRemove(await countWithoutEach(deps, query));
+  const removals = await findRemovals(deps, query);
   const nearest = await findNearest(deps, query).catch(ignoreTimeout);
   const cards = await readCards(deps, nearest ?? []);
-  return `{"status":"success","success":true,"without":${JSON.stringify(without)},"nearest":[${withPictureOrigin(cards.join(','), files)}]}`;
+  return `{"status":"success","success":true,${JSON.stringify(removals).slice(1, -1)},"nearest":[${withPictureOrigin(cards.join(','), files)}]}`;
+}
+
+/** Single filters, or a pair if none of them helps. */
+async function findRemovals(deps: Searcher, query: WiderQuery): Promise<{ without: CountWithout[]; withoutTwo?: CountWithoutTwo | undefined }> {
+  const names = searchFilterNames.filter((name) => isSet(query[name]));
+  const singles = names.map((name): [SearchFilterName] => [name]);
+  const counts = await countWithoutEach(deps, query, singles);
+  const without = filtersToRemove(counts.map(({ filters: [filter], ...count }) => ({ filter, ...count })));
+  const isTooSlow = counts.length < singles.length;
+  if (without.length > 0 || isTooSlow) return { without };
+  return { without, withoutTwo: pairToRemove(await countWithoutEach(deps, query, pairsToTry(names))) };
 }
 
 /** Ends with the first search that takes too long. */
-async function countWithoutEach(deps: Searcher, query: WiderQuery): Promise<CountWithout[]> {
-  const counts: CountWithout[] = [];
-  for (const filter of searchFilterNames.filter((name) => isSet(query[name]))) {
-    const page = await searchListings(deps, toCriteria({ ...withoutFilter(query, filter), limit: 1, skip: 0 })).catch(ignoreTimeout);
+async function countWithoutEach<Filters extends readonly SearchFilterName[]>(
+  deps: Searcher,
+  query: WiderQuery,
+  removals: readonly Filters[],
+): Promise<(ResultCount & { filters: Filters })[]> {
+  const counts: (ResultCount & { filters: Filters })[] = [];
+  for (const filters of removals) {
+    const wider = filters.reduce(withoutFilter, query);
+    const page = await searchListings(deps, toCriteria({ ...wider, limit: 1, skip: 0 })).catch(ignoreTimeout);
     if (!page) break;
-    counts.push({ filter, totalCount: page.totalCount, totalIsCapped: page.totalIsCapped });
+    counts.push({ filters, totalCount: page.totalCount, totalIsCapped: page.totalIsCapped });
   }
   return counts;
 }
