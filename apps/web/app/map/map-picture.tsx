@@ -1,14 +1,13 @@
 import { feature } from 'topojson-client';
 import type { Atlas } from './atlas.ts';
+import { chooseCities, pictureSize, type Project } from './choose-cities.ts';
 import { mapColors } from './map-colors.ts';
-import { type Point, type Position, toWorld } from './mercator.ts';
+import { type Position, toWorld } from './mercator.ts';
 
-const pictureSize = { width: 800, height: 400 };
 /** Pixels around the world. About 450 miles fit into the picture. */
 const worldSize = 256 * 2 ** 7;
 /** Lines may end outside the picture, so that their ends don't show. */
 const margin = 20;
-const mostCities = 9;
 
 type Ring = [longitude: number, latitude: number][];
 
@@ -46,17 +45,10 @@ export function MapPicture({ land, cities, position }: MapPictureProps) {
       <path d={outline(land.neighbors)} fill={mapColors.neighbor} stroke={mapColors.coast} strokeWidth={1} />
       <path d={outline(land.states)} fill={mapColors.land} stroke={mapColors.coast} strokeWidth={1.25} strokeLinejoin="round" />
       <g fontFamily="'Instrument Sans', 'Helvetica Neue', Arial, sans-serif" fontSize={19} fontWeight={500} fill={mapColors.city}>
-        {chooseCities(cities, project).map(({ name, x, y, isLeft }) => (
+        {chooseCities(cities, project).map(({ name, x, y, label }) => (
           <g key={`${name} ${x}`}>
             <circle cx={x} cy={y} r={3.5} />
-            <text
-              x={x + (isLeft ? -9 : 9)}
-              y={y + 6}
-              textAnchor={isLeft ? 'end' : 'start'}
-              stroke={mapColors.land}
-              strokeWidth={4}
-              paintOrder="stroke"
-            >
+            <text x={x + label.x} y={y + label.y} textAnchor={label.anchor} stroke={mapColors.land} strokeWidth={4} paintOrder="stroke">
               {name}
             </text>
           </g>
@@ -70,8 +62,6 @@ export function MapPicture({ land, cities, position }: MapPictureProps) {
     </svg>
   );
 }
-
-type Project = (position: Position) => Point;
 
 function projectAround(position: Position): Project {
   const middle = toWorld(position);
@@ -93,41 +83,6 @@ function drawRings(rings: Ring[], project: Project): string {
       return distinct.length > 3 ? `M${distinct.join('L')}z` : '';
     })
     .join('');
-}
-
-interface PlacedCity extends Point {
-  name: string;
-  isLeft: boolean;
-}
-
-/** The largest cities whose names overlap neither each other nor the pin. */
-function chooseCities(cities: Atlas['cities'], project: Project): PlacedCity[] {
-  const { width, height } = pictureSize;
-  const taken: Box[] = [{ left: width / 2 - 26, right: width / 2 + 26, top: height / 2 - 64, bottom: height / 2 + 10 }];
-  const placed: PlacedCity[] = [];
-  for (const [name, latitude, longitude] of cities) {
-    if (placed.length === mostCities) break;
-    const { x, y } = project({ latitude, longitude });
-    const isLeft = x > width / 2 && x < width / 2 + 200 ? false : x > width * 0.75;
-    const textWidth = name.length * 10 + 16;
-    const box = { left: isLeft ? x - textWidth : x - 6, right: isLeft ? x + 6 : x + textWidth, top: y - 16, bottom: y + 16 };
-    const isInside = box.left > 70 && box.right < width - 70 && box.top > 10 && box.bottom < height - 10;
-    if (!isInside || taken.some((other) => overlap(box, other))) continue;
-    taken.push(box);
-    placed.push({ name, x, y, isLeft });
-  }
-  return placed;
-}
-
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 function clamp(value: number, min: number, max: number): number {

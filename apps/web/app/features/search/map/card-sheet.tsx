@@ -8,6 +8,9 @@ interface CardSheetProps {
   ref: RefObject<HTMLElement | null>;
   height: SheetHeight;
   onHeight: (height: SheetHeight) => void;
+  heading: ReactNode;
+  /** Stays in view, like the heading. */
+  filters: ReactNode;
   children: ReactNode;
 }
 
@@ -15,7 +18,7 @@ interface CardSheetProps {
 const shortestDrag = 24;
 
 /** A sheet in three heights. Drag its handle, or use the two buttons, which do the same. */
-export function CardSheet({ ref, height, onHeight, children }: CardSheetProps) {
+export function CardSheet({ ref, height, onHeight, heading, filters, children }: CardSheetProps) {
   const dragStart = useRef<number | null>(null);
   const step = (by: number) => onHeight(heights[Math.min(Math.max(heights.indexOf(height) + by, 0), heights.length - 1)] ?? height);
 
@@ -47,6 +50,7 @@ export function CardSheet({ ref, height, onHeight, children }: CardSheetProps) {
         onPointerUp={drop}
         onPointerCancel={drop}
       >
+        <div className="map-sheet-heading">{heading}</div>
         <button type="button" aria-label="Show more of the list" disabled={height === 'high'} onClick={() => step(1)}>
           <ChevronUp aria-hidden className="size-5" />
         </button>
@@ -54,6 +58,7 @@ export function CardSheet({ ref, height, onHeight, children }: CardSheetProps) {
           <ChevronDown aria-hidden className="size-5" />
         </button>
       </div>
+      <div className="map-sheet-filters">{filters}</div>
       <div className="map-sheet-list">{children}</div>
     </section>
   );

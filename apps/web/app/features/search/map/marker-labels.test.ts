@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMarker, formatClusterCount, formatPinPrice } from './marker-labels.ts';
+import { describeMarker, describePinPrice, describePrices, formatClusterCount, formatPinPrice } from './marker-labels.ts';
 
 const at = { key: '1', latitude: 40, longitude: -74 };
 const pin = { _id: '1', title: 'Brick wall on 5th Street', latitude: 40, longitude: -74, price: 45 };
@@ -7,7 +7,8 @@ const cluster = (listings: number, isEstimate: boolean) => ({ ...at, type: 'clus
 
 test.each([
   [45, '$45'],
-  [45.5, '$45.50'],
+  [39.99, '$40'],
+  [0.5, '$0.50'],
   [1_250, '$1,250'],
   [12_500, '$12.5k'],
   [125_000, '$125k'],
@@ -36,4 +37,18 @@ test.each([
   [cluster(0, true), 'dailyPricing', 'There may be matching spaces here. Zoom in'],
 ] as const)('a marker is read out in words', (marker, priceType, text) => {
   expect(describeMarker(marker, priceType)).toBe(text);
+});
+
+test('the prices on the map have a period, and a key if a listing has no price for it', () => {
+  const priced = { ...at, type: 'pin' as const, pin };
+  const rounded = { ...priced, pin: { ...pin, price: 39.99 } };
+  const missing = { ...priced, pin: { ...pin, price: null } };
+  expect(describePrices([cluster(14, false)], 'dailyPricing')).toBeNull();
+  expect(describePrices([priced], 'weeklyPricing')).toEqual({ period: 'Prices per week', missing: null });
+  expect(describePrices([rounded, missing], 'dailyPricing')).toEqual({ period: 'Prices per day, rounded', missing: 'Not offered by the day' });
+});
+
+test('the listings at one point have their prices to the cent', () => {
+  expect(describePinPrice({ ...pin, price: 39.99 }, 'dailyPricing')).toBe('$39.99 a day');
+  expect(describePinPrice({ ...pin, price: null }, 'dailyPricing')).toBe('Not offered by the day');
 });

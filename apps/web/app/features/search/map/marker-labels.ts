@@ -1,14 +1,37 @@
 import type { MapPin } from '@frontage/contract/listings';
 import { periodNames, periodOfPriceType, type PriceType } from '@frontage/domain/listing/period';
-import { formatNumber } from '@frontage/domain/money';
+import { formatMoney, formatNumber, toHundredths } from '@frontage/domain/money';
 import type { MapMarker } from './markers.ts';
 
-/** '$45', '$45.50', '$1,250', '$12.5k'. Null if the listing isn't offered for the period of the search. */
+/** '$45', '$1,250', '$12.5k': whole dollars, so that pins are short and alike. Null if the listing isn't offered for the period of the search. */
 export function formatPinPrice({ price }: Pick<MapPin, 'price'>): string | null {
   if (price === null) return null;
-  if (price >= 10_000) return `$${shorten(price)}`;
-  const cents = Math.round(price * 100) % 100;
-  return `$${formatNumber(Math.floor(price))}${cents > 0 ? `.${String(cents).padStart(2, '0')}` : ''}`;
+  if (price < 1) return formatMoney(toHundredths(price));
+  return `$${price >= 10_000 ? shorten(price) : formatNumber(Math.round(price))}`;
+}
+
+/** What stands on a pin, or how many listings share its point. */
+export function formatTag(marker: Exclude<MapMarker, { type: 'cluster' }>): string | null {
+  return marker.type === 'stack' ? String(marker.pins.length) : formatPinPrice(marker.pin);
+}
+
+/** What the prices on the map are for. Null if there are none. */
+export function describePrices(markers: readonly MapMarker[], priceType: PriceType): { period: string; missing: string | null } | null {
+  const prices = markers.flatMap((marker) => (marker.type === 'pin' ? [marker.pin.price] : []));
+  if (prices.length === 0) return null;
+  const isRounded = prices.some((price) => price !== null && !Number.isInteger(price));
+  return {
+    period: `Prices per ${nounOf(priceType)}${isRounded ? ', rounded' : ''}`,
+    missing: prices.includes(null) ? describeMissingPrice(priceType) : null,
+  };
+}
+
+export function describeMissingPrice(priceType: PriceType): string {
+  return `Not offered by the ${nounOf(priceType)}`;
+}
+
+function nounOf(priceType: PriceType): string {
+  return periodNames[periodOfPriceType(priceType)].noun;
 }
 
 /** '999', '1.2k', '12k', '1.5M' */
@@ -34,11 +57,11 @@ export function describeMarker(marker: MapMarker, priceType: PriceType): string 
 }
 
 function describePin(pin: MapPin, priceType: PriceType): string {
-  return `${describePinPrice(pin, priceType)}, ${pin.title}`;
+  const price = formatPinPrice(pin);
+  return `${price === null ? describeMissingPrice(priceType) : `${price} a ${nounOf(priceType)}`}, ${pin.title}`;
 }
 
-export function describePinPrice(pin: MapPin, priceType: PriceType): string {
-  const { noun } = periodNames[periodOfPriceType(priceType)];
-  const price = formatPinPrice(pin);
-  return price === null ? `Not offered by the ${noun}` : `${price} a ${noun}`;
+/** To the cent. */
+export function describePinPrice({ price }: MapPin, priceType: PriceType): string {
+  return price === null ? describeMissingPrice(priceType) : `${formatMoney(toHundredths(price))} a ${nounOf(priceType)}`;
 }

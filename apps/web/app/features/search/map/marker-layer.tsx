@@ -1,6 +1,6 @@
 import type { PriceType } from '@frontage/domain/listing/period';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { describeMarker, formatClusterCount, formatPinPrice } from './marker-labels.ts';
+import { describeMarker, describeMissingPrice, formatClusterCount, formatTag } from './marker-labels.ts';
 import type { MapMarker } from './markers.ts';
 import type { MapLibre } from '~/map/start-map.ts';
 
@@ -11,15 +11,16 @@ interface MarkerLayerProps {
   /** Markers that have room for their text. */
   tags: ReadonlySet<string>;
   priceType: PriceType;
-  /** Lit, because its card is under the pointer or was pressed. */
+  /** It or its card is under the pointer or has the focus. */
   activeKey: string | null;
-  openKey: string | null;
+  /** Pressed. */
+  selectedKey: string | null;
   onActivate: (marker: MapMarker | null) => void;
   onPress: (marker: MapMarker) => void;
 }
 
 /** The markers as buttons above the map. Together they are one stop for the Tab key; arrow keys go from one to the next. */
-export function MarkerLayer({ map, markers, tags, priceType, activeKey, openKey, onActivate, onPress }: MarkerLayerProps) {
+export function MarkerLayer({ map, markers, tags, priceType, activeKey, selectedKey, onActivate, onPress }: MarkerLayerProps) {
   const layer = useRef<HTMLFieldSetElement>(null);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const hintId = useId();
@@ -75,8 +76,9 @@ export function MarkerLayer({ map, markers, tags, priceType, activeKey, openKey,
           data-marker
           tabIndex={marker === stop ? 0 : -1}
           aria-label={describeMarker(marker, priceType)}
-          aria-expanded={marker.type === 'stack' ? marker.key === openKey : undefined}
-          data-active={marker.key === activeKey || marker.key === openKey || undefined}
+          aria-expanded={marker.type === 'stack' ? marker.key === selectedKey : undefined}
+          aria-current={marker.key === selectedKey || undefined}
+          data-active={marker.key === activeKey || marker.key === selectedKey || undefined}
           className={markerClasses(marker, tags.has(marker.key))}
           onClick={() => onPress(marker)}
           onKeyDown={moveFocus}
@@ -85,7 +87,7 @@ export function MarkerLayer({ map, markers, tags, priceType, activeKey, openKey,
           onPointerEnter={() => onActivate(marker)}
           onPointerLeave={() => onActivate(null)}
         >
-          <MarkerContent marker={marker} isTag={tags.has(marker.key)} />
+          <MarkerContent marker={marker} isTag={tags.has(marker.key)} priceType={priceType} />
         </button>
       ))}
     </fieldset>
@@ -94,7 +96,7 @@ export function MarkerLayer({ map, markers, tags, priceType, activeKey, openKey,
 
 function markerClasses(marker: MapMarker, isTag: boolean): string {
   if (marker.type === 'cluster') return `map-cluster map-cluster-${clusterSize(marker)}`;
-  if (!isTag) return 'map-dot';
+  if (!isTag) return marker.type === 'pin' && marker.pin.price === null ? 'map-dot map-dot-empty' : 'map-dot';
   return marker.type === 'stack' ? 'map-tag map-stack' : 'map-tag';
 }
 
@@ -103,7 +105,13 @@ function clusterSize({ listings, isEstimate }: { listings: number; isEstimate: b
   return Math.min(4, 1 + Math.floor(Math.log10(Math.max(1, listings))));
 }
 
-function MarkerContent({ marker, isTag }: { marker: MapMarker; isTag: boolean }) {
-  const text = marker.type === 'cluster' ? formatClusterCount(marker) : marker.type === 'stack' ? marker.pins.length : formatPinPrice(marker.pin);
-  return <span className="map-marker-face">{marker.type === 'cluster' || isTag ? text : null}</span>;
+function MarkerContent({ marker, isTag, priceType }: { marker: MapMarker; isTag: boolean; priceType: PriceType }) {
+  if (marker.type === 'cluster') return <span className="map-marker-face">{formatClusterCount(marker)}</span>;
+  if (isTag) return <span className="map-marker-face">{formatTag(marker)}</span>;
+  return (
+    <>
+      <span className="map-marker-face" />
+      <span className="map-dot-text">{formatTag(marker) ?? describeMissingPrice(priceType)}</span>
+    </>
+  );
 }

@@ -14,6 +14,13 @@ test('prices that would overlap become dots, until the map is closer', () => {
   expect(choose(pins, { zoom: 12 })).toEqual(['1', '2', '3']);
 });
 
+test('a price hides no other point: of two pins above each other, the upper one has it', () => {
+  const upper = { ...pin('upper', -90), latitude: 40 + 26 * pixel };
+  const lower = pin('lower', -90 + 8 * pixel);
+  expect(toMarkers([lower, upper], [], 10)).toHaveLength(2);
+  expect(choose([lower, upper], { inList: ['lower'] })).toEqual(['upper']);
+});
+
 test('the listings beside the map come first', () => {
   const pins = [pin('1', -90), pin('2', -90 + 35 * pixel)];
   expect(choose(pins, { inList: ['2'] })).toEqual(['2']);

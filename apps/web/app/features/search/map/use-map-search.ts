@@ -27,7 +27,7 @@ interface MapSearch {
 }
 
 /** Keeps the map and the address together: the address says where to look, and a new area becomes a new address. */
-export function useMapSearch(map: MapLibre | null, search: Search, fitPadding: PaddingOptions): MapSearch {
+export function useMapSearch(map: MapLibre | null, search: Search, fitPadding: PaddingOptions, onSearch: () => void): MapSearch {
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<{ key: string; found: FoundOnMap | null } | null>(null);
   const [view, setView] = useState({ zoom: 0, isMoved: false });
@@ -90,6 +90,7 @@ export function useMapSearch(map: MapLibre | null, search: Search, fitPadding: P
     if (!map) return;
     setView({ zoom: map.getZoom(), isMoved: false });
     searchView(map, false);
+    onSearch();
   }
 
   return {
