@@ -12,7 +12,7 @@ const count = (page: Page) => page.getByRole('status').first();
 /** Clicks the label, as people do. */
 async function choose(page: Page, word: string): Promise<void> {
   await page
-    .locator('details fieldset', { hasText: /^(?:Mediums|Price per period)/ })
+    .locator('details fieldset', { hasText: /^(?:Mediums|Rental period)/ })
     .locator('label', { hasText: word })
     .click();
 }

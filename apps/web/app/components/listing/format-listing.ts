@@ -26,10 +26,10 @@ export function formatPrice(listing: Priced, period: Period): string {
   return `${formatMoney(calculatePriceBreakdown(priceFor(listing, period)).customerPays)} per ${periodNames[period].noun}`;
 }
 
-/** 'Wall · 12 × 8.5 ft', or only the size where the kind says nothing. */
+/** 'Wall · 12 × 8.5 ft', or only the size of a listing without a kind. */
 export function formatKindAndSize({ kind, width, height, dimensionUnit }: Pick<ListingCard, 'kind' | 'width' | 'height' | 'dimensionUnit'>): string {
   const size = `${width} × ${height} ${dimensionUnit === 'feet' ? 'ft' : 'in'}`;
-  return kind && kind !== 'other' ? `${kindNames[kind]} · ${size}` : size;
+  return kind ? `${kindNames[kind]} · ${size}` : size;
 }
 
 /** '12.5% off' */

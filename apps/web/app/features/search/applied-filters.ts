@@ -12,8 +12,8 @@ export interface AppliedFilter {
   without: Search;
 }
 
-/** Every active filter, with its label. */
-export function appliedFilters(search: Search): AppliedFilter[] {
+/** Every active filter, with its label. The keyword is the one that was searched, if its spelling was corrected. */
+export function appliedFilters(search: Search, correctedKeyword?: string): AppliedFilter[] {
   const { searchKeyword, exact, kinds, city, places, minPrice, maxPrice, priceType, mediums, minWidth, minHeight, placement, bounds } = search;
   const without = (name: keyof Search): Search => ({
     ...search,
@@ -22,7 +22,8 @@ export function appliedFilters(search: Search): AppliedFilter[] {
     exact: exact && name !== 'searchKeyword',
     [name]: defaultSearch[name],
   });
-  const quoted = `“${searchKeyword}”`;
+  const quoted = `“${correctedKeyword ?? searchKeyword}”`;
+  const period = periodNames[periodOfPriceType(priceType)].noun;
   const filter = (name: keyof Search, text: string | false) => (text === false ? [] : [{ name, text, without: without(name) }]);
   return [
     ...filter('searchKeyword', searchKeyword !== '' && (exact ? `Exactly ${quoted}` : quoted)),
@@ -38,9 +39,9 @@ export function appliedFilters(search: Search): AppliedFilter[] {
       text: /^\d{5}$/.test(place) ? `ZIP code ${place}` : place.replace(/, USA$/, ''),
       without: { ...search, page: 1, places: places.filter((other) => other !== place) },
     })),
-    ...filter('priceType', priceType !== defaultSearch.priceType && `Price per ${periodNames[periodOfPriceType(priceType)].noun}`),
-    ...filter('minPrice', minPrice !== null && `From ${formatMoney(toHundredths(minPrice))}`),
-    ...filter('maxPrice', maxPrice !== null && `Up to ${formatMoney(toHundredths(maxPrice))}`),
+    ...filter('priceType', priceType !== defaultSearch.priceType && `Price per ${period}`),
+    ...filter('minPrice', minPrice !== null && `From ${formatMoney(toHundredths(minPrice))} per ${period}`),
+    ...filter('maxPrice', maxPrice !== null && `Up to ${formatMoney(toHundredths(maxPrice))} per ${period}`),
     ...mediums.map((medium) => ({
       name: 'mediums' as const,
       text: mediumNames[medium],

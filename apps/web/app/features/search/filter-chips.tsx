@@ -1,28 +1,18 @@
-import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { defaultSearch, type Search, writeSearch } from '~/lib/search-params.ts';
 import { appliedFilters } from './applied-filters.ts';
+import { FilterChip } from './filter-chip.tsx';
 import { focusResults } from './focus-results.ts';
 
 /** The active filters. Each can be removed. */
-export function FilterChips({ search }: { search: Search }) {
-  const filters = appliedFilters(search);
+export function FilterChips({ search, correctedKeyword, className }: { search: Search; correctedKeyword?: string | undefined; className: string }) {
+  const filters = appliedFilters(search, correctedKeyword);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mb-6 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className={`flex items-center gap-2 ${className}`}>
       {filters.map(({ name, text, without }) => (
         <li key={name + text}>
-          <Link
-            to={`/${writeSearch(without)}`}
-            preventScrollReset
-            onClick={focusResults}
-            aria-label={`Remove filter ${text}`}
-            className="flex min-h-9 items-center gap-1.5 rounded-full border border-ink bg-card py-1 pr-2.5 pl-3.5 text-sm font-semibold wrap-anywhere hover:bg-paper-deep"
-          >
-            {text}
-            <X aria-hidden className="size-4 shrink-0" />
-          </Link>
+          <FilterChip text={text} without={without} label={`Remove filter ${text}`} onClick={focusResults} />
         </li>
       ))}
       <li className="ml-2">

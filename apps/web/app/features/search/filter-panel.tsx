@@ -6,10 +6,14 @@ import { X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { KindIcon } from '~/components/listing/kind-icon.tsx';
 import { Button } from '~/components/ui/button.tsx';
+import { controlClasses, Field } from '~/components/ui/field.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
 import { isFiltered, type Search, searchableDays } from '~/lib/search-params.ts';
+import { CityFilter } from './city-filter.tsx';
 import { formatResultCount, type SearchResults } from './find-listings.ts';
+
+const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const;
 
 interface FilterPanelProps {
   search: Search;
@@ -17,9 +21,8 @@ interface FilterPanelProps {
   onClose: () => void;
 }
 
-/** All filters except the keyword. On phones it covers the whole screen, and its buttons stay in view. */
+/** All filters except the keyword. Its buttons stay in view. On phones it covers the whole screen. */
 export function FilterPanel({ search, results, onClose }: FilterPanelProps) {
-  const amount = { type: 'number', inputMode: 'decimal', min: 0, step: 'any' } as const;
   return (
     <div className="space-y-5 bg-card p-5 text-ink max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:overflow-y-auto max-sm:overscroll-contain sm:mt-3 sm:max-h-[calc(100dvh-12rem)] sm:overflow-y-auto sm:rounded-lg sm:p-7">
       <div className="flex items-center justify-between sm:hidden">
@@ -41,18 +44,11 @@ export function FilterPanel({ search, results, onClose }: FilterPanelProps) {
         </div>
       </fieldset>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-[2fr_1fr_1fr_auto] lg:gap-x-6">
-        <div className="col-span-2 lg:col-span-1">
-          <TextField label="City" name="city" maxLength={100} autoComplete="off" defaultValue={search.city} />
-          <noscript>
-            <div className="mt-5">
-              <TextField label="Add a place" name="places" maxLength={100} placeholder="Austin, TX or 97201" />
-            </div>
-          </noscript>
-        </div>
-        <TextField label="Minimum price" name="minPrice" placeholder="0" defaultValue={search.minPrice ?? ''} {...amount} />
-        <TextField label="Maximum price" name="maxPrice" placeholder="1000" defaultValue={search.maxPrice ?? ''} {...amount} />
+        <CityFilter search={search} onClose={onClose} />
+        <PriceField label="Minimum price" name="minPrice" placeholder="0" defaultValue={search.minPrice ?? ''} />
+        <PriceField label="Maximum price" name="maxPrice" placeholder="1000" defaultValue={search.maxPrice ?? ''} />
         <fieldset className="col-span-2 lg:col-span-1">
-          <legend className="mb-1.5 font-semibold">Price per period</legend>
+          <legend className="mb-1.5 font-semibold">Rental period</legend>
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             {priceTypes.map((type) => (
               <FilterChoice key={type} type="radio" name="priceType" value={type} defaultChecked={type === search.priceType}>
@@ -94,7 +90,7 @@ export function FilterPanel({ search, results, onClose }: FilterPanelProps) {
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-card pt-5 max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:px-5 max-sm:pb-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-card pt-5 sticky -bottom-5 -mx-5 px-5 pb-5 sm:-bottom-7 sm:-mx-7 sm:rounded-b-lg sm:px-7 sm:pb-7">
         <Button type="submit">{results.totalCount > 0 ? `Show ${formatResultCount(results)}` : 'Show listings'}</Button>
         {isFiltered(search) && <TextLink to="/">Clear all</TextLink>}
       </div>
@@ -108,9 +104,38 @@ function FreeDays({ search: { freeFrom, freeTo } }: { search: Search }) {
   const day = { type: 'date', max: last } as const;
   return (
     <div className="col-span-2 grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:gap-x-6">
-      <TextField label="Free from" name="freeFrom" min={first} defaultValue={freeFrom} hint="Without an end: free from this day on" {...day} />
-      <TextField label="To (optional)" name="freeTo" min={freeFrom || first} defaultValue={freeTo} hint="Free on all days up to this one" {...day} />
+      <TextField
+        label="Free from"
+        name="freeFrom"
+        min={first}
+        defaultValue={freeFrom}
+
+        {...day}
+      />
+      <TextField
+        label="To (optional)"
+        name="freeTo"
+        min={freeFrom || first}
+        defaultValue={freeTo}
+        hint="Leave empty if you have no end date"
+        {...day}
+      />
     </div>
+  );
+}
+
+function PriceField({ label, ...input }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <Field label={label}>
+      {(controlProps) => (
+        <div className="relative">
+          <span aria-hidden className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-quiet">
+            $
+          </span>
+          <input {...amount} {...input} {...controlProps} className={`${controlClasses} pl-8`} />
+        </div>
+      )}
+    </Field>
   );
 }
 

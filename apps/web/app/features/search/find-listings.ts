@@ -1,8 +1,9 @@
 import type { ListingCard } from '@frontage/contract/listings.schema';
 import type { Kind } from '@frontage/domain/listing/kind';
+import { milesBetween, type Position } from '@frontage/domain/listing/map';
 import { type ResultCount, searchLimits, totalPages } from '@frontage/domain/listing/search';
 import type { Day } from '@frontage/domain/listing/slot-reservations';
-import type { CountWithout } from '@frontage/domain/listing/wider-search';
+import type { CountWithout, CountWithoutTwo } from '@frontage/domain/listing/wider-search';
 import { formatNumber } from '@frontage/domain/money';
 import type { CallApi } from '~/lib/call.ts';
 import { type Search, writePlaces } from '~/lib/search-params.ts';
@@ -20,6 +21,8 @@ export interface SearchResults {
   kindCounts?: Partial<Record<Kind, number>> | undefined;
   /** Matches that are not shown because they are rented today. On the first page. */
   leftOut?: ResultCount | undefined;
+  /** By the id of the listing, if the list is sorted by distance. */
+  milesAway?: Record<string, number> | undefined;
   /** Those of the listings that are rented today. Missing where the search leaves them out. */
   taken?: TakenListing[] | undefined;
   /** If nothing was found. */
@@ -38,6 +41,8 @@ export interface TakenListing {
 export interface WiderSearch {
   /** What it finds without one of its filters, the most first. */
   without: CountWithout[];
+  /** The two filters to remove where a single one is not enough. */
+  withoutTwo?: CountWithoutTwo | undefined;
   /** Matches outside of the place that was asked for, the nearest first. */
   nearest: { listing: ListingCard; miles: number }[];
 }
@@ -49,8 +54,14 @@ export async function findListings(api: CallApi, search: Search): Promise<Search
   const results = await api('GET /listing/customer/', {
     query: { ...toFilterQuery(search), bounds, sort, limit: searchLimits.pageSize, skip: (page - 1) * searchLimits.pageSize },
   });
-  const { listings, totalCount, totalIsCapped, hasNextPage, correctedKeyword, ignoredWords, kindCounts, leftOut, taken } = results;
-  return { listings, totalCount, totalIsCapped, hasNextPage, correctedKeyword, ignoredWords, kindCounts, leftOut, taken };
+  const { listings, totalCount, totalIsCapped, hasNextPage, correctedKeyword, ignoredWords, kindCounts, leftOut, nearestTo, taken } = results;
+  const milesAway = nearestTo && measureFrom(nearestTo, listings);
+  return { listings, totalCount, totalIsCapped, hasNextPage, correctedKeyword, ignoredWords, kindCounts, leftOut, milesAway, taken };
+}
+
+/** For the loader on the server: the start page doesn't load the code of maps. */
+function measureFrom(middle: Position, listings: readonly ListingCard[]): Record<string, number> {
+  return Object.fromEntries(listings.flatMap(({ _id, position }) => (position ? [[_id, milesBetween(middle, position)]] : [])));
 }
 
 /** The filters for the list and for the map. */

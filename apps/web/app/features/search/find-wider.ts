@@ -7,6 +7,6 @@ export async function findWider(api: CallApi, search: Search): Promise<WiderSear
   const { bounds } = search;
   // How far away the matches are is not known without a place, and what is nearest comes anyway.
   const sort = search.sort === 'nearest' ? 'newest' : search.sort;
-  const { without, nearest } = await api('GET /listing/customer/wider', { query: { ...toFilterQuery(search), bounds, sort } });
-  return { without, nearest };
+  const { without, withoutTwo, nearest } = await api('GET /listing/customer/wider', { query: { ...toFilterQuery(search), bounds, sort } });
+  return { without, withoutTwo, nearest };
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
-import { ButtonLink } from '~/components/ui/text-link.tsx';
+import { ButtonLink, TextLink } from '~/components/ui/text-link.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { isFiltered, type Search, writeSearch } from '~/lib/search-params.ts';
 import { appliedFilters } from './applied-filters.ts';
@@ -20,7 +20,8 @@ interface NoListingsProps {
 }
 
 export function NoListings({ search, results: { wider, hasFailed = false } }: NoListingsProps) {
-  const { without = [], nearest = [] } = wider ?? {};
+  const { without = [], withoutTwo, nearest = [] } = wider ?? {};
+  const canRemoveFilters = without.length > 0 || withoutTwo !== undefined;
   return (
     <>
       <EmptyState
@@ -32,7 +33,7 @@ export function NoListings({ search, results: { wider, hasFailed = false } }: No
             </Suspense>
           )
         }
-        action={<NextStep search={search} hasFailed={hasFailed} />}
+        action={<NextStep search={search} hasFailed={hasFailed} canRemoveFilters={canRemoveFilters} />}
       >
         {hasFailed ? (
           <>
@@ -44,19 +45,27 @@ export function NoListings({ search, results: { wider, hasFailed = false } }: No
         ) : (
           <p>Try adjusting your filters or search terms</p>
         )}
-        {without.length > 0 && <FiltersToRemove search={search} filters={appliedFilters(search)} without={without} />}
+        {wider && canRemoveFilters && <FiltersToRemove search={search} filters={appliedFilters(search)} wider={wider} />}
       </EmptyState>
       {nearest.length > 0 && <NearestMatches search={search} nearest={nearest} />}
     </>
   );
 }
 
-function NextStep({ search, hasFailed }: { search: Search; hasFailed: boolean }) {
+/** Clearing all filters comes second where removing one or two is enough. */
+function NextStep({ search, hasFailed, canRemoveFilters }: { search: Search; hasFailed: boolean; canRemoveFilters: boolean }) {
   if (hasFailed) {
     return (
       <ButtonLink to={`/${writeSearch(search)}`} replace preventScrollReset look="secondary">
         Try again
       </ButtonLink>
+    );
+  }
+  if (canRemoveFilters) {
+    return (
+      <TextLink to="/" preventScrollReset onClick={focusResults} className="inline-flex min-h-11 items-center">
+        Clear all filters
+      </TextLink>
     );
   }
   return isFiltered(search) ? (

@@ -1,15 +1,17 @@
 import { totalPages } from '@frontage/domain/listing/search';
 import { Map as MapIcon } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, NavigationType, useNavigation, useNavigationType } from 'react-router';
 import { buttonClasses } from '~/components/ui/button.tsx';
 import { classes } from '~/components/ui/classes.ts';
 import { Pagination } from '~/components/ui/pagination.tsx';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
+import { Spinner } from '~/components/ui/spinner.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { type Search, writeSearch } from '~/lib/search-params.ts';
 import { useHydrated } from '~/lib/use-hydrated.ts';
 import { tagsOf } from './availability-labels.ts';
+import { describeDistance } from './describe-distance.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { formatResultCount, type SearchResults } from './find-listings.ts';
 import { mapLinkId, resultsId } from './focus-results.ts';
@@ -38,7 +40,10 @@ export function Results({ live, results }: { live: LiveSearch; results: SearchRe
   const lastPage = lastReachablePage(results, search.page);
   const pageHref = (page: number) => `/${writeSearch({ ...search, page })}`;
   const nextHref = pageHref(search.page + 1);
-  const count = isEmpty ? 'No listings found matching your criteria' : formatResultCount(results);
+  // There is nothing to sort or to see on a map, but an open map can be closed.
+  const hasControls = !isEmpty || search.map;
+  const count = <ResultCount results={results} search={search} isSlow={isSlow} />;
+  const chips = (className: string) => <FilterChips search={search} correctedKeyword={results.correctedKeyword} className={className} />;
   const leftOutNote = <LeftOutNote search={search} results={results} />;
   const cards = (
     <>
@@ -69,19 +74,23 @@ export function Results({ live, results }: { live: LiveSearch; results: SearchRe
         <h2 id="listings-heading" className="sr-only">
           Listings
         </h2>
-        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <output className="heading-item block first-letter:uppercase">{count}</output>
-          <div className="flex items-center gap-3">
-            <MapLink search={search} className="max-lg:hidden" />
-            <SortField key={live.version} search={search} onChange={live.onChange} />
+        {/* What was searched is seen first, but heard after the count. */}
+        <div className="flex flex-col-reverse">
+          <div className={hasControls ? 'mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3' : ''}>
+            {/* An empty list has its own heading. */}
+            <div className={isEmpty ? 'sr-only' : ''}>{count}</div>
+            <div className={hasControls ? 'ml-auto flex items-center gap-3' : 'hidden'}>
+              <MapLink search={search} className="max-lg:hidden" />
+              <SortField key={live.version} search={search} onChange={live.onChange} />
+            </div>
           </div>
+          <InterpretationNote search={search} results={results} />
         </div>
         {leftOutNote}
-        <InterpretationNote search={search} results={results} />
-        <FilterChips search={search} />
+        {chips('mb-6 flex-wrap')}
         {cards}
         {search.page < lastPage && <PrefetchNextPage key={nextHref} href={nextHref} />}
-        <div className="sticky bottom-5 z-20 mt-6 ml-auto w-fit lg:hidden">
+        <div className={hasControls ? 'sticky bottom-5 z-20 mt-6 ml-auto w-fit lg:hidden' : 'hidden'}>
           <MapLink search={{ ...search, map: false }} id={mapLinkId} className="rounded-full shadow-lift" />
         </div>
       </div>
@@ -93,10 +102,13 @@ export function Results({ live, results }: { live: LiveSearch; results: SearchRe
                 search={search}
                 listIds={listIds}
                 section={section}
+                count={count}
+                chips={chips('shrink-0')}
                 list={
-                  <CountAndCards count={count} note={leftOutNote}>
+                  <>
+                    {leftOutNote}
                     {cards}
-                  </CountAndCards>
+                  </>
                 }
               />
             </Suspense>
@@ -123,13 +135,14 @@ function MapLink({ search, id, className }: { search: Search; id?: string; class
   );
 }
 
-function CountAndCards({ count, note, children }: { count: string; note: ReactNode; children: ReactNode }) {
+function ResultCount({ results, search, isSlow }: { results: SearchResults; search: Search; isSlow: boolean }) {
+  const isEmpty = results.listings.length === 0;
   return (
-    <>
-      <p className="heading-item mb-5 first-letter:uppercase">{count}</p>
-      {note}
-      {children}
-    </>
+    <output className="heading-item block first-letter:uppercase">
+      {isEmpty ? 'No listings found matching your criteria' : formatResultCount(results)}
+      {isSlow && <Spinner className="ml-2 inline size-4" />}
+      {!isEmpty && search.bounds !== '' && <span className="block font-text text-sm font-normal tracking-normal text-quiet"> in this map area</span>}
+    </output>
   );
 }
 
@@ -177,12 +190,17 @@ function Cards({ results, search }: { results: SearchResults; search: Search }) 
           priceType={search.priceType}
           days={search}
           tag={tags.get(listing._id)}
+          away={describeMiles(results.milesAway?.[listing._id])}
           // Only the first: loading the rest of the row early would slow this one down.
           priority={index === 0 ? 'first' : undefined}
         />
       ))}
     </ListingGrid>
   );
+}
+
+function describeMiles(miles: number | undefined): string {
+  return miles === undefined ? '' : describeDistance(miles);
 }
 
 /** As many placeholders as there were cards, so that the page keeps its height. */

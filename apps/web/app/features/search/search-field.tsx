@@ -4,6 +4,8 @@ import { controlClasses } from '~/components/ui/field.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import type { Popup } from './suggestions.tsx';
 
+export const searchFieldId = 'searchKeyword';
+
 /** Loaded with the first focus: most visitors only look. */
 const Suggestions = lazyComponent(async () => (await import('./suggestions.tsx')).Suggestions);
 
@@ -22,12 +24,12 @@ export function SearchField({ keyword }: { keyword: string }) {
   }, []);
   return (
     <div className="relative mr-32 sm:mr-40">
-      <label htmlFor="searchKeyword" className="sr-only">
+      <label htmlFor={searchFieldId} className="sr-only">
         Search listings
       </label>
       <input
         ref={field}
-        id="searchKeyword"
+        id={searchFieldId}
         name="searchKeyword"
         type="search"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes no text

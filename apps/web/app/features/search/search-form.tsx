@@ -5,6 +5,7 @@ import { readSearch, type Search, writePlaces, writeSearch } from '~/lib/search-
 import { appliedFilters } from './applied-filters.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import type { SearchResults } from './find-listings.ts';
+import { filtersId } from './focus-results.ts';
 import { SearchField } from './search-field.tsx';
 
 /** A keyword field and a panel of filters. It is a plain form, so it also works without scripts. */
@@ -34,7 +35,7 @@ export function SearchForm({ live, results }: { live: LiveSearch; results: Searc
         {search.zoom !== null && <input type="hidden" name="zoom" value={search.zoom} />}
         {search.available === 'all' && <input type="hidden" name="available" value="all" />}
         <SearchField key={version} keyword={search.searchKeyword} />
-        <details ref={panel} className="group">
+        <details ref={panel} id={filtersId} className="group">
           <summary className="absolute top-0 right-0 flex h-14 w-29 items-center justify-center gap-2 rounded-md border border-transparent bg-ink font-semibold text-paper outline-amber group-open:bg-paper group-open:text-ink hover:border-paper sm:w-37 [&::-webkit-details-marker]:hidden">
             <SlidersHorizontal aria-hidden className={`size-5 shrink-0 ${filterCount > 0 ? 'max-sm:hidden' : ''}`} />
             Filters

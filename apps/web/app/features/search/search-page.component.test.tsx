@@ -27,6 +27,7 @@ test('a corrected search says so in a live region, and the typed word is one cli
   fakeApi.answer('GET /listing/customer/', { ...found, correctedKeyword: 'billboard' });
   openSearch('?searchKeyword=bilboard&city=Austin');
   await expectTexts(notes(), ['1 listing', 'Showing results for billboard. Search instead for bilboard']);
+  await expectTexts(chips(), ['“billboard”', 'City: Austin']);
   expect(lastQuery()).toMatchObject({ searchKeyword: 'bilboard', forgive: 'true' });
   await expectAccessible();
 
@@ -160,17 +161,86 @@ test('a search without results says which filter to remove, and shows the neares
   await expect.element(page.getByRole('region', { name: 'Listings' })).toHaveFocus();
 });
 
+test('where no single filter helps, a search without results says which two to remove, and clearing all comes second', async () => {
+  fakeApi.answer('GET /listing/customer/', nothingFound);
+  fakeApi.answer('GET /listing/customer/wider', {
+    without: [],
+    withoutTwo: { filters: ['searchKeyword', 'maxPrice'], totalCount: 9, totalIsCapped: false },
+    nearest: [{ listing: wall, miles: 3 }],
+  });
+  openSearch('?searchKeyword=neon&kinds=billboard&places=Denver,+CO&maxPrice=3');
+  const link = page.getByRole('link', { name: 'Without “neon” and “Up to $3.00 per day”: 9 spaces' });
+  await expect.element(link).toHaveClass(/bg-brick/);
+  await expect.element(page.getByRole('link', { name: 'Clear all filters' })).not.toHaveClass(/bg-brick/);
+  await expect.element(page.getByRole('region', { name: 'Nearest matches' }).getByText(/^3 mi away/)).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
+  await expectAccessible();
+
+  fakeApi.answer('GET /listing/customer/', found);
+  await link.click();
+  await expect.poll(readAddress).toBe('/?kinds=billboard&places=Denver,+CO');
+  await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+});
+
+test.each([
+  [['kinds', 'freeFrom'], 'Without “Walls”, any dates: 1 space', '/'],
+  [['searchKeyword', 'available'], 'Without “roof”, include rented spaces: 1 space', '/?kinds=wall&available=all'],
+] as const)('the pair %j reads as one sentence', async ([first, second], name, address) => {
+  fakeApi.answer('GET /listing/customer/', nothingFound);
+  const withoutTwo = { filters: [first, second] as [typeof first, typeof second], totalCount: 1, totalIsCapped: false };
+  fakeApi.answer('GET /listing/customer/wider', { without: [], withoutTwo, nearest: [] });
+  openSearch(second === 'freeFrom' ? '?kinds=wall&freeFrom=2026-12-04&freeTo=2026-12-18' : '?searchKeyword=roof&kinds=wall');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect.poll(readAddress).toBe(address);
+});
+
+test('chosen places are in the filters instead of the field of a city, and are removed there', async () => {
+  fakeApi.answer('GET /listing/customer/', found);
+  openSearch('?places=Denver,+CO;Chicago,+IL');
+  await openFilters();
+  const places = page.getByRole('group', { name: 'Places' });
+  const city = page.getByRole('textbox', { name: 'City' });
+  await expectTexts(places.getByRole('link'), ['Denver, CO', 'Chicago, IL']);
+  await expect.element(city).not.toBeInTheDocument();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Remove Denver, CO' }).click();
+  await expect.poll(readAddress).toBe('/?places=Chicago,+IL');
+  await expect.poll(() => document.activeElement?.tagName).toBe('SUMMARY');
+  await page.getByRole('button', { name: 'Add a place' }).click();
+  await expect.element(field()).toHaveFocus();
+  expect(document.querySelector('details[open]')).toBeNull();
+
+  await openFilters();
+  await page.getByRole('link', { name: 'Remove Chicago, IL' }).click();
+  await expect.poll(readAddress).toBe('/');
+  await expect.element(city).toBeVisible();
+});
+
+test('the buttons of the filters stay in view on a tablet', async () => {
+  await page.viewport(768, 1024);
+  fakeApi.answer('GET /listing/customer/', found);
+  openSearch('');
+  await openFilters();
+  const show = page.getByRole('button', { name: 'Show 1 listing' });
+  await expect.poll(() => show.element().getBoundingClientRect().bottom).toBeLessThan(1_024);
+  await expect.element(page.getByRole('group', { name: 'Mediums' })).toBeInTheDocument();
+});
+
 test('a search about one place can be sorted by distance, until the place is removed', async () => {
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   fakeApi.answer('GET /listing/customer/', found);
   openSearch('?places=Oregon,+USA&sort=nearest');
   await expect.element(sort).toHaveValue('newest');
   expect(sort.getByRole('option', { name: 'Nearest' }).elements()).toEqual([]);
+  const far = { ...wall, position: { latitude: 43.82, longitude: -116.2 } };
+  fakeApi.answer('GET /listing/customer/', { ...found, listings: [far], nearestTo: { latitude: 43.62, longitude: -116.2 } });
   openSearch('?places=Boise,+ID');
   await expect.element(sort.getByRole('option', { name: 'Nearest' })).toBeInTheDocument();
-  await sort.selectOptions('Nearest');
+  await sort.selectOptions('Nearest to Boise');
   await expect.poll(readAddress).toBe('/?places=Boise,+ID&sort=nearest');
   expect(lastQuery()).toMatchObject({ places: 'Boise, ID', sort: 'nearest' });
+  await expect.element(page.getByText('14 mi away · Wall · 12 × 8.5 ft')).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter Boise, ID' }).click();
   await expect.poll(readAddress).toBe('/');
   await expect.element(sort).toHaveValue('newest');

@@ -28,11 +28,11 @@ export function SortField({ search: { sort, places }, onChange }: SortFieldProps
         autoComplete="off"
         defaultValue={sort}
         onChange={onChange}
-        className="min-h-11 appearance-none rounded-md border border-line-strong bg-card pr-10 pl-3.5 font-medium hover:border-ink"
+        className="min-h-11 max-w-64 appearance-none truncate rounded-md border border-line-strong bg-card pr-10 pl-3.5 font-medium hover:border-ink"
       >
         {sortsFor(places).map((order) => (
           <option key={order} value={order}>
-            {labels[order]}
+            {order === 'nearest' ? `${labels.nearest} to ${places[0]?.replace(/,.*/, '')}` : labels[order]}
           </option>
         ))}
       </select>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@frontage/domain/money';
 import type { SearchFilterName } from '@frontage/domain/listing/wider-search';
-import { TextLink } from '~/components/ui/text-link.tsx';
+import { ButtonLink } from '~/components/ui/text-link.tsx';
 import { defaultSearch, type Search, writeSearch } from '~/lib/search-params.ts';
 import type { AppliedFilter } from './applied-filters.ts';
 import type { WiderSearch } from './find-listings.ts';
@@ -12,25 +12,30 @@ import { ListingGrid } from './listing-grid.tsx';
 interface FiltersToRemoveProps {
   search: Search;
   filters: readonly AppliedFilter[];
-  without: WiderSearch['without'];
+  wider: WiderSearch;
 }
 
-/** Which filter to remove, with what that would show. */
-export function FiltersToRemove({ search, filters, without }: FiltersToRemoveProps) {
+/** Which filter to remove, or which two, with what that would show. */
+export function FiltersToRemove({ search, filters, wider: { without, withoutTwo } }: FiltersToRemoveProps) {
+  const removals = [
+    ...without.map(({ filter, ...count }) => ({ ...count, names: [filter] })),
+    ...(withoutTwo ? [{ ...withoutTwo, names: withoutTwo.filters }] : []),
+  ];
   return (
-    <ul aria-label="Remove a filter">
-      {without.map(({ filter, totalCount, totalIsCapped }) => {
+    <ul aria-label="Remove a filter" className="space-y-2.5 pt-3">
+      {removals.map(({ names, totalCount, totalIsCapped }, index) => {
         const count = `${totalIsCapped ? 'more than ' : ''}${formatNumber(totalCount)} ${totalCount === 1 ? 'space' : 'spaces'}`;
         return (
-          <li key={filter}>
-            <TextLink
-              to={`/${writeSearch(removeFilter(search, filter))}`}
+          <li key={names.join()}>
+            <ButtonLink
+              to={`/${writeSearch(names.reduce(removeFilter, search))}`}
               preventScrollReset
               onClick={focusResults}
-              className="inline-flex min-h-9 items-center"
+              look={index === 0 ? 'primary' : 'secondary'}
+              className="py-2 leading-snug wrap-anywhere"
             >
-              {describeRemoval(filter, filters)}: {count}
-            </TextLink>
+              {describeRemoval(names, filters)}: {count}
+            </ButtonLink>
           </li>
         );
       })}
@@ -38,11 +43,20 @@ export function FiltersToRemove({ search, filters, without }: FiltersToRemovePro
   );
 }
 
-function describeRemoval(filter: SearchFilterName, filters: readonly AppliedFilter[]): string {
-  if (filter === 'available') return 'Include rented spaces';
-  if (filter === 'freeFrom') return 'Any dates';
+/** 'Without “Neon” and “Up to $3.00 per day”', 'Without “Walls”, any dates' */
+function describeRemoval(names: readonly SearchFilterName[], filters: readonly AppliedFilter[]): string {
+  const removed = names.filter((name) => name !== 'available' && name !== 'freeFrom').map((name) => describeValues(name, filters));
+  const text = [
+    ...(removed.length > 0 ? [`without ${removed.join(' and ')}`] : []),
+    ...(names.includes('freeFrom') ? ['any dates'] : []),
+    ...(names.includes('available') ? ['include rented spaces'] : []),
+  ].join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function describeValues(filter: SearchFilterName, filters: readonly AppliedFilter[]): string {
   const texts = filters.filter(({ name }) => name === filter).map(({ text }) => (text.includes('“') ? text : `“${text}”`));
-  return `Without ${texts.join(' or ')}`;
+  return texts.join(' or ');
 }
 
 /** All of its values: with one kind or place less, a search finds nothing more. */
