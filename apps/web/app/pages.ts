@@ -6,8 +6,8 @@ interface PageRow {
   path: `/${string}`;
   /** Its module in the folder `routes`, without the ending. */
   file: string;
-  /** What menus and the command palette call it. Without one, only other pages and emails lead to it. */
-  name?: string;
+  /** What menus and the command palette call it. Null if only other pages and emails lead to it. */
+  name: string | null;
   isInSitemap?: boolean;
   isInSellerMenu?: boolean;
 }
@@ -16,27 +16,27 @@ export const pages = {
   /** For everyone. */
   site: [
     { path: '/', file: 'landing', name: 'Home', isInSitemap: true },
-    { path: '/listing/:_listing', file: 'listing-detail' },
-    { path: '/spaces/:state/:city?/:kind?', file: 'spaces' },
+    { path: '/listing/:_listing', file: 'listing-detail', name: null },
+    { path: '/spaces/:state/:city?/:kind?', file: 'spaces', name: null },
     { path: '/about-us', file: 'about-us', name: 'About Us', isInSitemap: true },
     { path: '/help', file: 'help', name: 'Help', isInSitemap: true },
     { path: '/contact', file: 'contact', name: 'Contact Us', isInSitemap: true },
     { path: '/terms-of-service', file: 'terms-of-service', name: 'Terms of Service', isInSitemap: true },
     { path: '/privacy', file: 'privacy', name: 'Privacy Policy', isInSitemap: true },
     { path: '/ad-policy', file: 'ad-policy', name: 'Ad Policy', isInSitemap: true },
-    { path: '/unsubscribe', file: 'unsubscribe' },
-    { path: '/demo', file: 'demo' },
+    { path: '/unsubscribe', file: 'unsubscribe', name: null },
+    { path: '/demo', file: 'demo', name: null },
   ],
   /** For people who are not signed in. */
   auth: [
     { path: '/auth/login', file: 'login', name: 'Sign In' },
     { path: '/auth/register', file: 'register', name: 'Sign Up' },
-    { path: '/auth/forgot-password', file: 'forgot-password' },
-    { path: '/auth/reset-password', file: 'reset-password' },
+    { path: '/auth/forgot-password', file: 'forgot-password', name: null },
+    { path: '/auth/reset-password', file: 'reset-password', name: null },
   ],
   customer: [
     { path: '/requestedPack', file: 'customer-requests', name: 'Requested Packages' },
-    { path: '/requestedPack/:id', file: 'customer-request' },
+    { path: '/requestedPack/:id', file: 'customer-request', name: null },
     { path: '/subscriptions', file: 'customer-subscriptions', name: 'Subscriptions' },
     { path: '/messages', file: 'customer-messages', name: 'Messages' },
     { path: '/spending', file: 'customer-spending', name: 'Spending' },
@@ -45,11 +45,11 @@ export const pages = {
     { path: '/seller/today', file: 'seller-today', name: 'Today', isInSellerMenu: true },
     { path: '/seller/listings', file: 'seller-listings', name: 'Listings', isInSellerMenu: true },
     { path: '/seller/add-listing', file: 'seller-add-listing', name: 'Add New Listing' },
-    { path: '/seller/edit-listing/:_listing', file: 'seller-edit-listing' },
-    { path: '/seller/listings/:_listing/calendar', file: 'seller-listing-calendar' },
+    { path: '/seller/edit-listing/:_listing', file: 'seller-edit-listing', name: null },
+    { path: '/seller/listings/:_listing/calendar', file: 'seller-listing-calendar', name: null },
     { path: '/seller/calendar', file: 'seller-calendar', name: 'Calendar', isInSellerMenu: true },
     { path: '/seller/requested', file: 'seller-requests', name: 'User request', isInSellerMenu: true },
-    { path: '/seller/requested/:id', file: 'seller-request' },
+    { path: '/seller/requested/:id', file: 'seller-request', name: null },
     { path: '/seller/subscriptions', file: 'seller-subscriptions', name: 'Subscriptions', isInSellerMenu: true },
     { path: '/seller/chat', file: 'seller-chat', name: 'Chat', isInSellerMenu: true },
     { path: '/seller/earnings', file: 'seller-earnings', name: 'Earnings', isInSellerMenu: true },
@@ -73,7 +73,7 @@ export type SellerMenuPath = Extract<RowIn<'seller'>, { isInSellerMenu: true }>[
 
 /** The pages of a group that people find by their name. */
 export function namedPages(group: PageGroup): { path: PagePath; name: string }[] {
-  return pages[group].flatMap((page) => ('name' in page ? [{ path: page.path, name: page.name }] : []));
+  return pages[group].flatMap(({ path, name }) => (name === null ? [] : [{ path, name }]));
 }
 
 /** The paths of some groups. */

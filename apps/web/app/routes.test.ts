@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import routes from './routes.ts';
 
 interface Place {
   path?: string | undefined;
+  file: string;
   children?: Place[] | undefined;
 }
 
@@ -35,4 +38,10 @@ test('every page has the address that was agreed', () => {
       '/seller/payment-settings',
     ]),
   );
+});
+
+test('every module of the folder `routes` has an address, or is the frame of others', () => {
+  const filesIn = (places: readonly Place[]): string[] => places.flatMap(({ file, children = [] }) => [file, ...filesIn(children)]);
+  const modules = readdirSync(join(import.meta.dirname, 'routes')).map((name) => `routes/${name}`);
+  expect(modules.filter((file) => !filesIn(routes).includes(file))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { TextLink } from '~/components/ui/text-link.tsx';
-import { pageAfterLogin } from '~/lib/login-redirect.ts';
+import { pageAfterLogin } from '~/lib/page-after-login.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { useHydrated } from '~/lib/use-hydrated.ts';
 
