@@ -29,6 +29,16 @@ export type ArtworkNoticeKind = (typeof artworkNoticeKinds)[number];
 export const listingNoticeKinds = ['listing_free'] as const;
 export type ListingNoticeKind = (typeof listingNoticeKinds)[number];
 
+/** The page that a notice about a listing opens. If the listing is not listed, that is its seller's form. */
+const listingPages: Record<ListingNoticeKind, '/listing' | '/seller/edit-listing'> = {
+  listing_free: '/listing',
+};
+
+/** Also for a kind that is newer than the page that asks. */
+export function listingNoticePath(kind: string, listingId: string): string {
+  return `${(listingPages as Partial<Record<string, string>>)[kind] ?? '/listing'}/${listingId}`;
+}
+
 export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds, ...artworkNoticeKinds, ...listingNoticeKinds] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

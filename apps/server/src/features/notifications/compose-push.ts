@@ -1,5 +1,5 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
-import type { PushKind } from '@frontage/domain/notification/notice-kinds';
+import { listingNoticePath, type PushKind } from '@frontage/domain/notification/notice-kinds';
 import { type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import { formatDateTimeWithZone } from '@frontage/domain/time-zone/format-time';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
@@ -46,7 +46,7 @@ const listPaths: Record<AccountType, string> = { seller: '/seller/requested', cu
 /** Readable on a locked screen, so it names the listing and what to do, but no people and no amounts. */
 export function composePush({ kind, reader, requestId, listingId, title, deadline, zone }: PushSubject): PushContent {
   const by = deadline ? ` by ${formatDateTimeWithZone(deadline, zone ?? defaultTimeZone)}` : '';
-  const path = listingId === null ? `${listPaths[reader]}/${requestId}` : `/listing/${listingId}`;
+  const path = listingId === null ? `${listPaths[reader]}/${requestId}` : listingNoticePath(kind, listingId);
   return { title: headlines[kind](by), body: shorten(title), path };
 }
 

@@ -1,4 +1,4 @@
-import { noticeKinds } from '@frontage/domain/notification/notice-kinds';
+import { canOptOut, type NoticeKind, noticeKinds } from '@frontage/domain/notification/notice-kinds';
 import { describe, expect, test } from 'vitest';
 import { type SampleEmail, sampleEmails } from '../../../testing/sample-emails.ts';
 
@@ -10,8 +10,11 @@ test('the kit shows every email as the server renders it', async () => {
   await expect(`${JSON.stringify(shown, null, 2)}\n`).toMatchFileSnapshot('../../../../web/app/kit/emails.json');
 });
 
-test.each(noticeKinds)('there is a sample of the email about %s', (notice) => {
-  expect(samples.map(({ email }) => email.kind.replace(/^(?:request|subscription)-/, '').replace('-', '_'))).toContain(notice);
+const isAbout = (notice: NoticeKind, { email }: SampleEmail) => email.kind.replace(/^(?:request|subscription)-/, '').replaceAll('-', '_') === notice;
+
+test.each(noticeKinds)('there is a sample of the email about %s, with a link to unsubscribe if people can opt out', (notice) => {
+  const links = samples.filter((sample) => isAbout(notice, sample)).map(({ email }) => email.unsubscribeUrl !== null);
+  expect(new Set(links)).toEqual(new Set([canOptOut(notice)]));
 });
 
 const linksIn = ({ email }: SampleEmail) => [...email.html.matchAll(/<a href="([^"]*)"/g)].map(([, url]) => url ?? '');

@@ -1,3 +1,4 @@
+import { emailKinds } from '@frontage/domain/notification/notice-kinds';
 import { expect, test } from 'vitest';
 import { formatShortCount, formatTimeAgo, formatUnreadNotices, noticeLabels } from './labels.ts';
 
@@ -20,4 +21,8 @@ test('formats how long ago a notice came, and the date after a day', () => {
 test('has no labels for kinds that only the other side gets', () => {
   expect(Object.keys(noticeLabels.seller)).not.toContain('request_accepted');
   expect(Object.keys(noticeLabels.customer)).not.toContain('request_received');
+});
+
+test('has labels of each kind for one side at least', () => {
+  expect(emailKinds.filter((kind) => !noticeLabels.seller[kind] && !noticeLabels.customer[kind])).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Notice } from '@frontage/contract/notifications';
-import type { NoticeKind } from '@frontage/domain/notification/notice-kinds';
+import { listingNoticePath, type NoticeKind } from '@frontage/domain/notification/notice-kinds';
 import { Ban, Bell, CircleCheck, Clock, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '~/components/ui/classes.ts';
@@ -94,7 +94,7 @@ interface NoticeLinkProps {
 function NoticeLink({ notice: { kind, title: listing, createdAt, isRead, _request, _listing }, account, time }: NoticeLinkProps) {
   const { icon: Icon, color } = icons[kind] ?? unknownIcon;
   return (
-    <Link to={_listing ? `/listing/${_listing}` : `${pages[account]}/${_request}`} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
+    <Link to={_listing ? listingNoticePath(kind, _listing) : `${pages[account]}/${_request}`} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
       <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', color)} />
       <span className="min-w-0 flex-1">
         <span className={classes('block leading-snug', isRead ? 'font-medium' : 'font-bold')}>
