@@ -109,7 +109,6 @@ function FreeDays({ search: { freeFrom, freeTo } }: { search: Search }) {
         name="freeFrom"
         min={first}
         defaultValue={freeFrom}
-
         {...day}
       />
       <TextField
