@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeMachine, type Proof, proofFolder, writeProof } from '../drills/bench/proof.ts';
+import { describeCommit, describeMachine, hasChanges, type Measurement, proofFolder, writeProof } from '../drills/bench/proof.ts';
 import { addFigures } from './add-figures.ts';
 import { openRecords } from './segment-records.ts';
 import { benchArguments, nightlyWork, type NightlyName, nightOf, planSegments, seedOf, type Segment } from './segments.ts';
@@ -67,19 +67,20 @@ async function finish(segment: Segment): Promise<keyof typeof counts> {
 }
 
 /** Without second chances: what fails by chance is found here, where it stops nobody. */
-async function runAllTests(): Promise<Proof | null> {
+async function runAllTests(): Promise<Measurement | null> {
   const output = await run('full', 'bash', ['.ci/run', 'full'], { CI_SECOND_CHANCES: 'off' });
   const [, passed, skipped = '0'] = /(\d+) passed, 0 failed(?:, (\d+) skipped)?\s*$/.exec(output ?? '') ?? [];
   if (!passed) return null;
   const figures = { passed: Number(passed), skipped: Number(skipped) };
-  return { name: 'full', date: new Date().toISOString(), command: 'bash .ci/run full', machine: describeMachine(), figures };
+  const date = new Date().toISOString();
+  return { name: 'full', date, command: 'bash .ci/run full', commits: [commit], machine: describeMachine(), figures };
 }
 
-async function bench({ id, name }: Segment, args: string[]): Promise<Proof | null> {
+async function bench({ id, name }: Segment, args: string[]): Promise<Measurement | null> {
   const into = mkdtempSync(join(tmpdir(), 'frontage-nightly-'));
   try {
     const output = await run(id, process.execPath, ['drills/bench/command.ts', ...args, '--into', into]);
-    return output === null ? null : (JSON.parse(readFileSync(join(into, `${name}.json`), 'utf8')) as Proof);
+    return output === null ? null : (JSON.parse(readFileSync(join(into, `${name}.json`), 'utf8')) as Measurement);
   } finally {
     rmSync(into, { recursive: true });
   }
@@ -115,7 +116,7 @@ function addUp(name: NightlyName): boolean {
     print(`${name}: ${passed.length} of ${parts.length} parts`);
     return true;
   }
-  let figures: Proof['figures'];
+  let figures: Measurement['figures'];
   try {
     figures = addFigures(passed.map((proof) => proof.figures));
   } catch (error) {
@@ -135,15 +136,11 @@ function addUp(name: NightlyName): boolean {
   return true;
 }
 
-/** Refuses to run on files that no commit has. The proofs that it writes itself don't count. */
+/** Refuses to run on files that no commit has. */
 function readCommit(): string {
-  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof');
-  if (changed !== '') throw new Error(`results are recorded for a commit, but these files differ from it:\n${changed}`);
-  return git('rev-parse', '--short=12', 'HEAD');
-}
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const current = describeCommit();
+  if (hasChanges(current)) throw new Error(`results are recorded for a commit, but files differ from it: ${current}`);
+  return current;
 }
 
 function print(line: string): void {

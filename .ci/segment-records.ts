@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Proof } from '../drills/bench/proof.ts';
+import type { Measurement } from '../drills/bench/proof.ts';
 import type { Segment } from './segments.ts';
 
 /** What is known about a segment that ended. */
@@ -14,7 +14,7 @@ export interface SegmentRecord {
   date: string;
   seconds: number;
   /** Null if it failed. */
-  proof: Proof | null;
+  proof: Measurement | null;
 }
 
 /** Days after which a segment runs again, whatever its record says. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Measure, measurements } from './measurements.ts';
-import { describeMachine, type Proof, proofFolder, writeProof } from './proof.ts';
+import { describeCommit, describeMachine, proofFolder, writeProof } from './proof.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,17 +15,18 @@ if (!measure) {
 
 // Drills are tests in processes of their own, which read their seed from the environment.
 if (values.seed !== undefined) process.env['DRILL_SEED'] = values.seed;
+const commits = [describeCommit()];
 const figures = await measure(toNumber(size), toNumber(values.from));
-const proof: Proof = {
+const proof = writeProof(values.into ?? proofFolder, {
   name,
   date: new Date().toISOString(),
   command: ['pnpm bench', name, size, values.seed !== undefined && `--seed ${values.seed}`, values.from !== undefined && `--from ${values.from}`]
     .filter(Boolean)
     .join(' '),
+  commits,
   machine: describeMachine(),
   figures,
-};
-writeProof(values.into ?? proofFolder, proof);
+});
 console.log(JSON.stringify(proof, null, 2));
 
 function toNumber(text: string | undefined): number | undefined {
