@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Compares the feature table in docs/architecture.md with the folders and with every statement that writes a table. */
+/** Compares the tables of features in docs/architecture.md with the folders and with every SQL statement. */
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
 
@@ -18,9 +18,18 @@ const features: Feature[] = [...page.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\| (.+
     name,
     server: pathInCell(server),
     web: pathInCell(web),
-    tables: [...tables.matchAll(/`(\w+)`/g)].map(([, table = '']) => table),
+    tables: tablesInCell(tables),
   }),
 );
+
+/** Tables of others, by the feature that reads them. */
+const reads = new Map(
+  [...page.matchAll(/^\| `([a-z-]+)` +\| ((?:`\w+`(?:, )?)+) *\|$/gm)].map(([, name = '', tables = '']) => [name, tablesInCell(tables)]),
+);
+
+function tablesInCell(cell: string): string[] {
+  return [...cell.matchAll(/`(\w+)`/g)].map(([, table = '']) => table);
+}
 
 function pathInCell(cell: string): string | null {
   return /`([^`]+)`/.exec(cell)?.[1] ?? null;
@@ -62,6 +71,30 @@ test('every database table is written only by the feature that the table names',
   expect(violations).toEqual([]);
 });
 
+test('a feature reads tables of others only if its row lists them', () => {
+  const known = new Set(features.flatMap(({ tables }) => tables));
+  const found = features.flatMap(({ name, server, tables }) =>
+    globSync(`${server}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] }).flatMap((file) =>
+      tablesReadBy(read(file))
+        .filter((table) => known.has(table) && !tables.includes(table))
+        .map((table) => ({ name, file, table })),
+    ),
+  );
+  expect(found.filter(({ name, table }) => !reads.get(name)?.includes(table)).map(({ file, table }) => `${file} reads ${table}`)).toEqual([]);
+  const unused = [...reads].flatMap(([name, tables]) =>
+    tables.filter((table) => !found.some((one) => one.name === name && one.table === table)).map((table) => `${name} no longer reads ${table}`),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('the check finds every way to read a table', () => {
+  expect(
+    tablesReadBy(
+      "db.selectFrom('a').innerJoin('b as it', x).leftJoin('c', x); sql`select from d join e on true left join lateral f on true, (select from only g) x`; sql`from h one, i other where`; sql`delete from j using k`",
+    ),
+  ).toEqual(expect.arrayContaining(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'k']));
+});
+
 test('the check finds every way to write a table', () => {
   expect(
     tablesWrittenBy(
@@ -83,6 +116,14 @@ function tablesWrittenBy(text: string): string[] {
     /(?:insertInto|updateTable|deleteFrom)\('(\w+)(?: as \w+)?'\)|(?:insert into|delete from|update)\s+(?:only\s+)?(\w+)/g,
   );
   return [...written].map(([, built, raw]) => built ?? raw ?? '');
+}
+
+function tablesReadBy(text: string): string[] {
+  const built = [...text.matchAll(/(?:selectFrom|Join|using)\(\s*'(\w+)/g)].map(([, table = '']) => table);
+  const raw = [...text.matchAll(/\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(?=(\w+(?:(?: as)? \w+)?(?:,\s+\w+(?:(?: as)? \w+)?)*))/g)].flatMap(([, list = '']) =>
+    list.split(/,\s+/).map((item) => item.split(' ')[0] ?? ''),
+  );
+  return [...new Set([...built, ...raw])];
 }
 
 function read(file: string): string {

@@ -18,6 +18,7 @@ import { settlementRoutes } from './features/settlements/public.ts';
 import { stripeSyncRoutes } from './features/stripe-sync/public.ts';
 import { subscriptionRoutes } from './features/subscriptions/public.ts';
 import { createPictureChecks, uploadRoutes } from './features/uploads/public.ts';
+import { findOpenItems } from './find-open-items.ts';
 import { onAccountDeleted } from './on-account-deleted.ts';
 import { onListingDeleted } from './on-listing-deleted.ts';
 import { readRental } from './read-rental.ts';
@@ -114,6 +115,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
       countFunnelStep,
       listReceivedRequests: (seller, page) => listRequests(requests, seller, page),
       readSellerBalance: (seller) => readTotalBalance(payments, seller),
+      findOpenItems,
       onAccountDeleted: (tx, accountId) => onAccountDeleted(deletion, tx, accountId),
     }),
     ...uploadRoutes({ ...uploads, scan }),

@@ -1,6 +1,9 @@
 import { findAccountForOperator, type AccountSummaryRow, unsuspendAccount, suspendAccount } from '../features/accounts/public.ts';
-import { restoreListing, takeDownListing, unlistAllOf } from '../features/listings/public.ts';
+import { countListedOf, restoreListing, takeDownListing, unlistAllOf } from '../features/listings/public.ts';
+import { countOpenRequestsOf } from '../features/requests/public.ts';
+import { countRunningSubscriptionsOf } from '../features/subscriptions/public.ts';
 import { type RunCommand, done, failed } from './command.ts';
+import type { OperatorDeps } from './operator-deps.ts';
 
 const noSuchAccount = 'There is no such account.';
 
@@ -29,7 +32,7 @@ export function parseListingCommand([verb, id, ...why]: string[]): RunCommand | 
 function find(addressOrId: string): RunCommand {
   return async (deps) => {
     const account = await findAccountForOperator(deps, addressOrId);
-    return account ? done(describe(account)) : failed(noSuchAccount);
+    return account ? done(await describe(deps, account)) : failed(noSuchAccount);
   };
 }
 
@@ -40,7 +43,7 @@ function suspend(addressOrId: string): RunCommand {
       unlisted = await unlistAllOf(tx, id);
     });
     if (!account) return failed(noSuchAccount);
-    const unchanged = [`${account.open_requests} open requests`, `${account.subscriptions} running subscriptions`].join(' and ');
+    const unchanged = (await countRentals(deps, account.id)).join(' and ');
     return done(`${account.name} is signed out everywhere and can't sign in. ${unlisted} listings were unlisted. Not changed: ${unchanged}.`);
   };
 }
@@ -52,10 +55,18 @@ function restore(addressOrId: string): RunCommand {
   };
 }
 
-function describe(account: AccountSummaryRow): string {
+async function describe(deps: OperatorDeps, account: AccountSummaryRow): Promise<string> {
+  const listed = await countListedOf(deps.db.write, account.id);
   return [
     `${account.name}, ${account.type}, ${account.id}`,
     `since ${account.created_at.toISOString().slice(0, 10)}${account.suspended_at ? `, suspended since ${account.suspended_at.toISOString().slice(0, 10)}` : ''}`,
-    `${account.sessions} sessions, ${account.listings} listed listings, ${account.open_requests} open requests, ${account.subscriptions} running subscriptions`,
+    [`${account.sessions} sessions`, `${listed} listed listings`, ...(await countRentals(deps, account.id))].join(', '),
   ].join('\n');
+}
+
+async function countRentals({ db }: Pick<OperatorDeps, 'db'>, accountId: string): Promise<string[]> {
+  return [
+    `${await countOpenRequestsOf(db.write, accountId)} open requests`,
+    `${await countRunningSubscriptionsOf(db.write, accountId)} running subscriptions`,
+  ];
 }

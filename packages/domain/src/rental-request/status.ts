@@ -32,10 +32,10 @@ export type EndReason = (typeof endReasons)[number];
 export const rentalStates = ['active', 'past_due', 'ended'] as const;
 export type RentalState = (typeof rentalStates)[number];
 
-const ended = new Set<RequestStatus>(['rejected', 'cancelled', 'subscription_created']);
+export const endedStatuses = ['rejected', 'cancelled', 'subscription_created'] as const satisfies readonly RequestStatus[];
 
 export function isOpenStatus(status: RequestStatus): boolean {
-  return !ended.has(status);
+  return !(endedStatuses as readonly RequestStatus[]).includes(status);
 }
 
 export const openStatuses = requestStatuses.filter(isOpenStatus);

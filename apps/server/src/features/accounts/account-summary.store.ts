@@ -10,19 +10,12 @@ export interface AccountSummaryRow {
   created_at: Date;
   suspended_at: Date | null;
   sessions: number;
-  listings: number;
-  open_requests: number;
-  subscriptions: number;
 }
 
 async function find(db: Sql, addressOrId: string, lock: RawBuilder<unknown>): Promise<AccountSummaryRow | undefined> {
   const { rows } = await sql<AccountSummaryRow>`
     select account.id, account.type, account.name, account.address, account.created_at, account.suspended_at,
-      (select count(*)::int from session where account_id = account.id) as sessions,
-      (select count(*)::int from listing where seller_id = account.id and is_listed) as listings,
-      (select count(*)::int from rental_request where account.id in (customer_id, seller_id)
-        and status not in ('rejected', 'cancelled', 'subscription_created')) as open_requests,
-      (select count(*)::int from subscription where account.id in (customer_id, seller_id) and ended_at is null) as subscriptions
+      (select count(*)::int from session where account_id = account.id) as sessions
     from account where (account.address = ${addressOrId} or account.id::text = ${addressOrId}) and account.deleted_at is null ${lock}`.execute(db);
   return rows[0];
 }

@@ -1,7 +1,9 @@
 import type { RequestList, RequestListQuery } from '@frontage/contract/requests';
+import type { Cents } from '@frontage/domain/money';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { OpenItems } from '../../platform/open-items.ts';
 import type { Queue } from '../../platform/queue.ts';
 import type { RateLimiter } from '../../platform/rate-limiter.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
@@ -24,6 +26,8 @@ export interface AccountsDeps {
   listReceivedRequests: (seller: Principal, query: RequestListQuery) => Promise<RequestList>;
   /** A seller's balance at Stripe, in cents. */
   readSellerBalance: (sellerId: string) => Promise<number>;
+  /** What prevents a deletion. `balance` is the seller's at Stripe. */
+  findOpenItems: (tx: Transaction, principal: Principal, balance: Cents) => Promise<OpenItems>;
   /** Deletes what other features store about an account, in the same transaction. */
   onAccountDeleted: (tx: Transaction, accountId: string) => Promise<void>;
 }

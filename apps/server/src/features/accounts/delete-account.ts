@@ -1,13 +1,10 @@
 import { deleteUnsentEmailsTo, enqueueEmail } from '../../platform/email/outbox.ts';
-import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { anonymizeAccount, lockIfPasswordUnchanged } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { requireCurrentPassword, wrongPassword } from './profile.ts';
 import { accountDeletedEmail } from './emails/account.email.ts';
-import { findOpenObligations } from './open-obligations.store.ts';
-import { describeOpenObligations } from './open-obligations.ts';
 import { deleteSessions } from './session.store.ts';
 
 /** Payment records stay, and so do messages and requests that others have. None of them names the account any more. */
@@ -17,16 +14,12 @@ export async function deleteAccount(deps: AccountsDeps, principal: Principal, pa
   const balance = principal.type === 'seller' ? await deps.readSellerBalance(principal.accountId) : 0;
   await deps.db.transaction(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, principal.accountId, comparedHash))) throw wrongPassword('password');
-    await requireNothingOpen(tx, principal, balance);
+    const fields = await deps.findOpenItems(tx, principal, balance);
+    if (Object.keys(fields).length > 0) throw new AppError('account_has_open_items', { fields });
     await deleteUnsentEmailsTo(deps, tx, principal.address);
     await enqueueEmail(deps, tx, accountDeletedEmail(principal.address, deps.config.publicOrigin));
     await deps.onAccountDeleted(tx, principal.accountId);
     await anonymizeAccount(tx, principal.accountId, principal.address);
     await deleteSessions(tx, principal.accountId);
   });
-}
-
-async function requireNothingOpen(tx: Transaction, { accountId, type }: Principal, balance: number): Promise<void> {
-  const fields = describeOpenObligations(type, await findOpenObligations(tx, accountId), balance);
-  if (Object.keys(fields).length > 0) throw new AppError('account_has_open_items', { fields });
 }

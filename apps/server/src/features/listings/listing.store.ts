@@ -108,6 +108,16 @@ export async function lockSellerListings(tx: Transaction, sellerId: string): Pro
   return rows.map(({ id }) => id);
 }
 
+export async function countListedOf(db: Sql, sellerId: string): Promise<number> {
+  const { listed } = await db
+    .selectFrom('listing')
+    .select(sql<number>`count(*)::int`.as('listed'))
+    .where('seller_id', '=', sellerId)
+    .where('is_listed', '=', true)
+    .executeTakeFirstOrThrow();
+  return listed;
+}
+
 /** False if it was not listed. */
 export async function setUnlisted(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db/database.ts';
+import { sql, type Sql } from '../../platform/db/database.ts';
 import type { PayoutSnapshot } from '../../platform/stripe/connected-accounts.ts';
 
 export function findPayout(db: Sql, providerId: string) {
@@ -16,6 +16,18 @@ export async function storePayoutIfUnchanged(db: Sql, accountId: string, payout:
     .returning('provider_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** In cents. */
+export async function sumPayoutsOnTheWay(db: Sql, sellerId: string): Promise<number> {
+  const { amount } = await db
+    .selectFrom('payout')
+    .innerJoin('connected_account', 'connected_account.provider_id', 'payout.account_provider_id')
+    .select(sql<number>`coalesce(sum(amount), 0)::float8`.as('amount'))
+    .where('connected_account.seller_id', '=', sellerId)
+    .where('payout.status', 'in', ['pending', 'in_transit'])
+    .executeTakeFirstOrThrow();
+  return amount;
 }
 
 export function findNewestPayouts(db: Sql, accountId: string, limit: number) {

@@ -5,3 +5,4 @@ export { payoutRoutes } from './payouts.routes.ts';
 export { readTotalBalance } from './balance-and-payouts.ts';
 export { syncAccount } from './sync-account.ts';
 export { createPayoutSyncHandlers } from './sync-handlers.ts';
+export { findOpenPayouts } from './open-items.ts';

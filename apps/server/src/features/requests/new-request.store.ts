@@ -1,6 +1,7 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { Period, RequestPeriod } from '@frontage/domain/listing/period';
 import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
+import { endedStatuses } from '@frontage/domain/rental-request/status';
 import { sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -54,7 +55,7 @@ export async function insertRequest(tx: Transaction, request: NewRow<'rental_req
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'listing_id', 'period'])
-        .where('status', 'not in', ['rejected', 'cancelled', 'subscription_created'])
+        .where('status', 'not in', endedStatuses)
         .doNothing(),
     )
     .returning('id')

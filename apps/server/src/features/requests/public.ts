@@ -10,3 +10,5 @@ export { deleteOldReminders } from './reminders.store.ts';
 export { runDueDeadlines } from './run-deadlines.ts';
 export { sendReminders } from './send-reminders.ts';
 export { changeReservedDays, countMostReserved, findFreeUntil, freeSlot, lockListingOfRequest } from './slot-reservations.store.ts';
+export { findOpenRequests } from './open-items.ts';
+export { countOpenRequestsOf } from './request.store.ts';

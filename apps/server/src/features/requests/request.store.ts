@@ -2,7 +2,7 @@ import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import type { AccountFacts } from '@frontage/domain/payout/connected-account';
 import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
-import type { EndReason, RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
+import { endedStatuses, type EndReason, type RentalState, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import type { EpochMs } from '@frontage/domain/time';
 import { startOfDay } from '@frontage/domain/time-zone/start-of-day';
@@ -241,11 +241,22 @@ export async function lockOpenRequestsForListing(tx: Transaction, listingId: str
     .selectFrom('rental_request')
     .select('id')
     .where('listing_id', '=', listingId)
-    .where('status', 'not in', ['rejected', 'cancelled', 'subscription_created'])
+    .where('status', 'not in', endedStatuses)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** As a customer or as a seller. */
+export async function countOpenRequestsOf(db: Sql, accountId: string): Promise<number> {
+  const { requests } = await db
+    .selectFrom('rental_request')
+    .select(sql<number>`count(*)::int`.as('requests'))
+    .where((where) => where.or([where('customer_id', '=', accountId), where('seller_id', '=', accountId)]))
+    .where('status', 'not in', endedStatuses)
+    .executeTakeFirstOrThrow();
+  return requests;
 }
 
 /** Requests whose seller could not be paid during a part of the time for paying, and now can be. */

@@ -6,3 +6,4 @@ export { settlementRoutes } from './settlements.routes.ts';
 export type { SettlementsDeps } from './settlements-deps.ts';
 export { syncDispute } from './sync-dispute.ts';
 export { syncRefund } from './sync-refund.ts';
+export { findOpenSettlements } from './open-items.ts';

@@ -10,3 +10,4 @@ export type { SubscriptionsDeps } from './subscriptions-deps.ts';
 export { syncCheckout } from './sync-checkout.ts';
 export { syncInvoice } from './sync-invoice.ts';
 export { syncSubscription } from './sync-subscription.ts';
+export { countRunningSubscriptionsOf, findOpenSubscriptions } from './open-items.ts';

@@ -115,6 +115,25 @@ export async function lockActiveSubscriptionsOfListing(tx: Transaction, listingI
   return rows;
 }
 
+/** Those that have not ended, as a customer or as a seller. */
+export interface RunningSubscriptions {
+  running: number;
+  /** Those that nobody has cancelled. */
+  renewing: number;
+  last_period_ends: Date | null;
+  /** The time zone of the listing whose period ends last. */
+  last_period_zone: string | null;
+}
+
+export async function findRunningSubscriptionsOf(db: Sql, accountId: string): Promise<RunningSubscriptions> {
+  const { rows } = await sql<RunningSubscriptions>`
+    select count(*)::int as running, count(*) filter (where not cancels_at_period_end)::int as renewing, max(period_end) as last_period_ends,
+      (array_agg(listing.time_zone order by period_end desc))[1] as last_period_zone
+    from subscription join listing on listing.id = subscription.listing_id
+    where ${accountId} in (subscription.customer_id, subscription.seller_id) and ended_at is null`.execute(db);
+  return rows[0] ?? { running: 0, renewing: 0, last_period_ends: null, last_period_zone: null };
+}
+
 export async function insertSubscription(tx: Transaction, row: NewRow<'subscription'>): Promise<void> {
   await tx.insertInto('subscription').values(row).execute();
 }
