@@ -71,7 +71,7 @@ export default defineConfig({
           include: [
             'apps/server/**/*.test.ts',
             'apps/web/http-tests/*.test.ts',
-            'packages/demo-world/src/**/*.test.ts',
+            'demo-world/src/**/*.test.ts',
             'deploy/{images,edge}/**/*.test.ts',
           ],
           exclude: [...exclude, dockerfile],

@@ -10,7 +10,7 @@ export const onlyInFull = [
   'apps/web/app/kit/specimens.test.ts',
   'drills/bench/planted-bugs/*.test.ts',
   'deploy/images/images.test.ts',
-  'packages/demo-world/src/**/*.test.ts',
+  'demo-world/src/**/*.test.ts',
   'packages/stripe-simulator/browser-tests/*.test.ts',
   'packages/stripe-simulator/src/{stripe-cli,money/books}.test.ts',
   'apps/server/db/{migrate-under-load,old-names}.test.ts',

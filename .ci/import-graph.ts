@@ -10,7 +10,7 @@ export interface Import {
 }
 
 const root = join(import.meta.dirname, '..');
-const sourceFolders = '{apps,packages,drills,e2e,deploy,spec,.ci}/**/*.{ts,tsx}';
+const sourceFolders = '{apps,packages,demo-world,drills,e2e,deploy,spec,.ci}/**/*.{ts,tsx}';
 
 /** All imports of our own sources. */
 export function readImports(): Import[] {
@@ -49,7 +49,7 @@ function toPath(from: string, specifier: string): string | null {
 
 /** What each package of ours exports, the most specific pattern first, as paths in this repository. */
 const workspaces = new Map(
-  globSync('{apps/*,packages/*,drills,e2e}/package.json', { cwd: root }).map((file) => {
+  globSync('{apps/*,packages/*,demo-world,drills,e2e}/package.json', { cwd: root }).map((file) => {
     const { name, exports = {} } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { name: string; exports?: Record<string, string> };
     const patterns = Object.entries(exports).map(([pattern, place]) => [pattern, posix.join(posix.dirname(file), place)] as const);
     return [name, patterns.toSorted(([one], [other]) => other.length - one.length)] as const;

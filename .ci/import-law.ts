@@ -25,6 +25,11 @@ export const importLaws = {
     forbids: ({ from, specifier, target }) =>
       isIn(from, 'packages/contract/') && !isIn(target, 'packages/contract/') && !isIn(target, 'packages/domain/') && specifier !== 'zod/mini',
   },
+  packages: {
+    name: 'packages import no application',
+    reason: 'applications are built from packages; what needs an application, like the demo world and the drills, stands above it',
+    forbids: ({ from, target }) => isIn(from, 'packages/') && (isIn(target, 'apps/') || isIn(target, 'demo-world/') || isIn(target, 'drills/')),
+  },
   serverFeatures: {
     name: 'on the server, a feature is imported only through its public.ts',
     reason: 'what is not in public.ts can change without a look at the other features',

@@ -58,6 +58,12 @@ const planted: [
 ][] = [
   ['domain', 'packages/domain/src/money.ts', ['zod/mini', null], ['./days.ts', 'packages/domain/src/days.ts']],
   [
+    'packages',
+    'packages/stack/src/start-product.ts',
+    ['@frontage/server/platform/config', 'apps/server/src/platform/config.ts'],
+    ['@frontage/stripe-simulator/journal', 'packages/stripe-simulator/src/journal.ts'],
+  ],
+  [
     'contract',
     'packages/contract/src/chat.ts',
     ['@frontage/server/errors', 'apps/server/src/errors.ts'],

@@ -37,6 +37,7 @@ export function readTags(): Tag[] {
     'apps/{web,server}/**/*.test.{ts,tsx}',
     'drills/**/*.test.ts',
     'packages/*/{src,browser-tests}/**/*.test.ts',
+    'demo-world/src/**/*.test.ts',
     'e2e/specs/*.spec.ts',
   ].flatMap((pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/build'] }));
   return files.toSorted().flatMap((file) => findTags(file, readFileSync(join(root, file), 'utf8')));

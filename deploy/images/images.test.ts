@@ -74,7 +74,7 @@ describe('the images, built and started', () => {
     expect(isInImage('web', 'apps/web/build/client/assets')).toBe(true);
     for (const path of ['apps/web/node_modules/vite', 'node_modules/.pnpm/vitest@5.1.0', 'apps/web/app/routes'])
       expect(isInImage('web', path)).toBe(false);
-    for (const path of ['apps/server/testing', 'packages/demo-world', 'apps/server/src/monitoring.test.ts', 'apps/web'])
+    for (const path of ['apps/server/testing', 'demo-world', 'apps/server/src/monitoring.test.ts', 'apps/web'])
       expect(isInImage('api', path)).toBe(false);
   });
 });

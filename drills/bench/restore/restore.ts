@@ -100,7 +100,7 @@ async function loadWorld(stack: Stack): Promise<void> {
 }
 
 function runDemo(script: string, env: Record<string, string>): void {
-  const path = resolve(import.meta.dirname, '../../../packages/demo-world/src', script);
+  const path = resolve(import.meta.dirname, '../../../demo-world/src', script);
   const { status } = spawnSync(process.execPath, [path], { env, stdio: 'inherit' });
   if (status !== 0) throw new Error(`the demo world could not be loaded: ${script}`);
 }

@@ -67,7 +67,7 @@ async function startApps(stack: Stack, options: ProductOptions, webBuild: Promis
   const web = appProgram('web', { name: 'web', port: webPort, env: webEnvironment });
   const startServer = async () => {
     await Promise.all([hasApp('api') ? supervisor.start(api) : undefined, hasApp('worker') ? supervisor.start(worker) : undefined]);
-    if (withDemo) await runOnce(stack, 'demo-story', 'packages/demo-world/src/main-story.ts', apiEnvironment);
+    if (withDemo) await runOnce(stack, 'demo-story', 'demo-world/src/main-story.ts', apiEnvironment);
   };
   await Promise.all([startServer(), hasApp('web') ? Promise.resolve(webBuild).then(() => supervisor.start(web)) : undefined]);
   return {
@@ -84,7 +84,7 @@ async function prepareData(stack: Stack, environment: Record<string, string>, wi
     runOnce(stack, 'migrate', 'apps/server/db/migrate.ts', env),
     runOnce(stack, 'prepare-buckets', 'apps/server/db/prepare-buckets.ts', env),
   ]);
-  if (withDemo) await runOnce(stack, 'demo', 'packages/demo-world/src/main-load.ts', env);
+  if (withDemo) await runOnce(stack, 'demo', 'demo-world/src/main-load.ts', env);
 }
 
 async function runOnce(stack: Stack, name: string, path: string, env: Record<string, string>): Promise<void> {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { launchOptions } from '../../../../e2e/fixtures/chromium.ts';
+import { launchOptions } from '../../../e2e/fixtures/chromium.ts';
 
 export interface RenderedEmail {
   subject: string;
@@ -10,7 +10,7 @@ export interface RenderedEmail {
 
 const widths = [320, 390, 720];
 const schemes = ['light', 'dark'] as const;
-const logo = new URL('../../../../apps/web/public/apple-touch-icon.png', import.meta.url);
+const logo = new URL('../../../apps/web/public/apple-touch-icon.png', import.meta.url);
 
 /** Renders emails in Chromium at each width, light and dark, and lists what a reader would complain about. */
 export async function findEmailProblems(emails: readonly RenderedEmail[]): Promise<string[]> {

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 /** pnpm demo: loads the demo world into a running stack. */
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 // pnpm runs this in the root of the repository; a relative folder is relative to where the command was typed.
-const folder = values.folder === undefined ? join(import.meta.dirname, '../../../.stack') : resolve(process.env['INIT_CWD'] ?? '.', values.folder);
+const folder = values.folder === undefined ? join(import.meta.dirname, '../../.stack') : resolve(process.env['INIT_CWD'] ?? '.', values.folder);
 const state = readState(folder);
 
 if (state?.phase !== 'ready' || !state.addresses['web']) {

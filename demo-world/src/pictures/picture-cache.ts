@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import type { PictureSpec } from './picture-specs.ts';
 import type { RenderedPicture } from './render-picture.ts';
 
-const root = join(import.meta.dirname, '../../../../node_modules/.cache/frontage-demo');
+const root = join(import.meta.dirname, '../../../node_modules/.cache/frontage-demo');
 /** The files that determine how a picture looks. */
 const sources = ['../scenes', '../random.ts', './render-picture.ts'].map((path) => join(import.meta.dirname, path));
 
