@@ -12,7 +12,8 @@ const limits = JSON.stringify({ 'search.visitor': { limit: 1_000_000_000 } });
 
 /** What most visitors load first, as data and as a page. */
 const firstSearch = () => ['/listing/customer/?limit=30'];
-const landingPage = () => ['/'];
+/** By many visitors: one who asks so fast would have to wait. */
+const landingPage = () => Array.from({ length: 400 }, () => '/');
 
 /** Requests a second of the product, with and without its caches, and of the baselines, under the same load in turn. */
 export async function compareOverHttp(
@@ -92,13 +93,18 @@ function sendPaths(url: string, pathsOf: (connection: number) => string[], amoun
     url,
     connections,
     amount,
-    // As browsers ask.
-    headers: { 'accept-encoding': 'gzip, deflate, br' },
     setupClient: (client) => {
-      client.setRequests(pathsOf(opened).map((path) => ({ method: 'GET', path })));
+      const connection = opened;
+      // As browsers ask.
+      const headersOf = (index: number) => ({ 'accept-encoding': 'gzip, deflate, br', 'x-forwarded-for': addressOf(connection, index) });
+      client.setRequests(pathsOf(connection).map((path, index) => ({ method: 'GET', path, headers: headersOf(index) })));
       opened += 1;
     },
   });
+}
+
+function addressOf(connection: number, index: number): string {
+  return `10.${connection}.${index >> 8}.${index & 255}`;
 }
 
 /** Requests in the mix's proportions and in a random order that is the same in every run. */

@@ -150,10 +150,13 @@ export function chooseKeywordPlan(
   const rarest = Math.min(within, inArea ?? listed, ...terms.map(({ listings }) => listings));
   const marks = product([share(within, estimates), share(inArea, estimates), ...shares.filter((_, index) => terms[index]?.titleQuery === null)]);
   const likely = Math.min(rarest, Math.min(listed, ...words) * marks);
-  const expectedMatches = within * product(shares) * share(inRange, estimates) * share(inArea, estimates);
+  const independent = within * product(shares) * share(inArea, estimates);
+  const expectedMatches = independent * share(inRange, estimates);
   const read = rowsToRead(expectedMatches, estimates, need);
   const tested = read * share(within, estimates) * share(inRange, estimates) * share(inArea, estimates) * cost.wordTest;
   const fromIndex = Math.sqrt(rarest * likely);
+  // A few batches can't cost much, so they are worth trying also where words may not go together.
+  const inBatches = Math.sqrt(fromIndex * Math.min(fromIndex, independent));
   const lexemes = terms.reduce((sum, { query }) => sum + query.split('|').length, 0);
   const batches = sort === 'newest' ? newestBatches(expectedMatches, estimates, criteria, need) : [];
   const shareOfBatches = Math.min(1, (batches.length * 2 ** batchBits) / Math.max(1, newestId));
@@ -162,7 +165,7 @@ export function chooseKeywordPlan(
       ['by word', fromIndex * cost.wordMatch],
       ...(batches.length === 0
         ? []
-        : [['newest by word', fromIndex * shareOfBatches * cost.matchOfBatch + batches.length * (1 + lexemes) * cost.lexemeOfBatch] as const]),
+        : [['newest by word', inBatches * shareOfBatches * cost.matchOfBatch + batches.length * (1 + lexemes) * cost.lexemeOfBatch] as const]),
       ...(sort === 'nearest' ? [] : [['in order', sort === 'newest' ? read * cost.textInOrder : read * cost.otherInOrder + tested] as const]),
       ...(byRange === null ? [] : [['by price', byRange * cost.byPrice + (inRange ?? byRange) * share(within, estimates) * cost.wordTest] as const]),
       ...(inArea === null
