@@ -66,7 +66,7 @@ const planted: [
   [
     'contract',
     'packages/contract/src/chat.ts',
-    ['@frontage/server/errors', 'apps/server/src/errors.ts'],
+    ['zod', null],
     ['@frontage/domain/money', 'packages/domain/src/money.ts'],
   ],
   [
