@@ -1,7 +1,7 @@
 import type { measurements } from '../drills/bench/measurements.ts';
 import { plantedBugs } from '../drills/bench/planted-bugs/planted-bugs.ts';
 
-export type BenchName = keyof typeof measurements;
+type BenchName = keyof typeof measurements;
 /** `full` is `bash .ci/run full`. */
 export type NightlyName = BenchName | 'full';
 

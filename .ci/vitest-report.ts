@@ -18,6 +18,7 @@ export interface VitestReport {
 /**
  * Writes what `.ci/run` decides by to the file that CI_REPORT names. Vitest's own JSON report has no unhandled errors, no projects and no
  * causes of errors, which tell a wait that ended from a wrong value.
+ * @public Vitest loads it.
  */
 // oxlint-disable-next-line import/no-default-export -- Vitest requires it
 export default class ReportWriter implements Reporter {

@@ -5,6 +5,7 @@ const maxFailedFirstTries = 12;
 /**
  * Ends a run in which nearly everything fails. Playwright's `maxFailures` would not: it counts a test after its last try, and with isolated
  * retries that comes after the first tries of all tests.
+ * @public Playwright loads it.
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright requires it
 export default class StopEarly implements Reporter {

@@ -8,7 +8,7 @@ import { moveBothClocks, paymentsDeps } from '@frontage/server/testing/payments'
 import { resetFailedAttempts } from '@frontage/server/testing/subscriptions';
 import type { RequestFixture } from '@frontage/server/testing/request-fixture';
 
-export type MoneyWorkerDeps = Awaited<ReturnType<typeof paymentsDeps>>;
+type MoneyWorkerDeps = Awaited<ReturnType<typeof paymentsDeps>>;
 
 /** Does a worker's jobs at once, without waiting for a poll or a timer. */
 export interface MoneyWorker {

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@frontage/contract/errors';
 import { checkAnswer } from './check-answer.ts';
 
 /** A success or an error body. A test knows which one it expects; the other's fields are missing at run time. */
-export type ResponseBody<Name extends Call> = Exclude<ResponseOf<Name>, string | Uint8Array> &
+type ResponseBody<Name extends Call> = Exclude<ResponseOf<Name>, string | Uint8Array> &
   Partial<Omit<ErrorBody, 'status' | 'success' | 'message'>> & { message: string };
 
 export interface BrowserResponse<Name extends Call> {

@@ -166,7 +166,7 @@ async function insertProofs(sql: RunSql, ids: string[], { steps }: RequestPath):
 
 type Side = 'customer' | 'seller';
 
-export interface HistoryStep {
+interface HistoryStep {
   actor: Side;
   action: Action | 'send';
   from: RequestStatus | null;
@@ -185,7 +185,7 @@ export interface RequestPath {
 type ActionPath = [actor: Side, action: Action][];
 
 /** The shortest path to each status. */
-export const actionsToStatus: Partial<Record<RequestStatus, ActionPath>> = {
+const actionsToStatus: Partial<Record<RequestStatus, ActionPath>> = {
   pending: [],
   rejected: [['seller', 'reject']],
   cancelled: [['customer', 'withdraw']],

@@ -24,6 +24,7 @@ const shared = globalThis as { frontageTestStack?: SharedStack };
 /**
  * One set of real servers for the whole run, deleted at its end; each test file copies the migrated template database. A run that another
  * one starts may use its servers: it gets them by TEST_STACK.
+ * @public Vitest calls it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_STACK'];

@@ -132,7 +132,7 @@ function availability(random: SeededRandom): Partial<RawSearchQuery> {
 }
 
 /** Of the default zone. */
-export function dayIn(days: number): string {
+function dayIn(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000);
 }
 

@@ -14,7 +14,7 @@ import { gracePeriod, occupiesSlot, isOpenStatus, type RequestStatus } from '@fr
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import { type Command, type Outcome, type ProposalTerms, type SignedInPerson, usualTerms } from './request-fixture.ts';
 
-export interface ModelListing {
+interface ModelListing {
   id: string;
   sellerId: string;
   slots: number;
@@ -72,7 +72,7 @@ export function roleForCommand(command: Command): 'customer' | 'seller' {
   return sellerCommands.has(command) ? 'seller' : 'customer';
 }
 
-export function modelListing(model: RequestModel, listingId: string): ModelListing {
+function modelListing(model: RequestModel, listingId: string): ModelListing {
   const listing = model.listings.find(({ id }) => id === listingId);
   if (!listing) throw new Error('unknown listing');
   return listing;

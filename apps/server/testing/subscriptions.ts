@@ -74,7 +74,7 @@ export interface TestEnd {
 }
 
 /** A request that was paid and became a subscription. */
-export async function createSubscription(
+async function createSubscription(
   fixture: RequestFixture,
   spec: RequestSpec = {},
   end: TestEnd = {},

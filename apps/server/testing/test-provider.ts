@@ -22,7 +22,7 @@ export interface InjectedFailures {
   events?: { drop?: number; duplicate?: number; shuffle?: boolean; forge?: number; stale?: number };
 }
 
-export interface Delivery {
+interface Delivery {
   event: string;
   status: number;
   state: string;

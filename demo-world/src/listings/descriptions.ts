@@ -14,7 +14,7 @@ import {
 export type ListingLocation = { street: string; district: string; city: string };
 
 /** What can be in braces. */
-export const placeholders = ['street', 'district', 'city', 'place', 'crowd', 'cars', 'hour', 'days'] as const;
+const placeholders = ['street', 'district', 'city', 'place', 'crowd', 'cars', 'hour', 'days'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
 type Compiled = readonly [Template, ...Template[]];
@@ -155,7 +155,7 @@ function withoutArticle(district: string): string {
 /** A sentence split at its braces once, so that it can be filled in millions of times. */
 export type Template = readonly (string | { slot: Placeholder })[];
 
-export function compileTemplate(sentence: string): Template {
+function compileTemplate(sentence: string): Template {
   return sentence
     .split(/\{(\w+)\}/)
     .map((part, i) => (i % 2 === 0 ? part : { slot: slotNamed(part) }))
@@ -168,9 +168,9 @@ function slotNamed(name: string): Placeholder {
   return slot;
 }
 
-export type PlaceholderValues = Record<Placeholder, () => string>;
+type PlaceholderValues = Record<Placeholder, () => string>;
 
-export function fillTemplate(template: Template, filling: PlaceholderValues): string {
+function fillTemplate(template: Template, filling: PlaceholderValues): string {
   let text = '';
   for (const part of template) text += typeof part === 'string' ? part : filling[part.slot]();
   return text;

@@ -1,5 +1,5 @@
 /** The look of a city: its houses, its trees and its skyline. */
-export const cityStyles = ['brick', 'glass', 'sunbelt', 'bay', 'lake'] as const;
+const cityStyles = ['brick', 'glass', 'sunbelt', 'bay', 'lake'] as const;
 export type CityStyle = (typeof cityStyles)[number];
 
 export type HouseStyle = 'tenement' | 'brownstone' | 'warehouse' | 'glass' | 'office' | 'deco' | 'stucco' | 'strip' | 'victorian';

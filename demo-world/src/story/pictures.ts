@@ -53,7 +53,7 @@ function drawFlatPoster(listing: number): string {
 }
 
 /** The pictures of these listings show these posters, so the artwork sent for them must be the same. */
-export const artworkDesigns: Partial<Record<number, PosterDesign>> = {
+const artworkDesigns: Partial<Record<number, PosterDesign>> = {
   0: { figure: 'quarters', inks: ['#17130f', '#f5b82e', '#fbf7f2'], hasWord: false },
   2: { figure: 'waves', inks: ['#1f3f66', '#f5b82e', '#fbf7f2'], hasWord: false },
   6: { figure: 'arrow', inks: ['#b23a22', '#fbf7f2', '#f5b82e'], hasWord: true },

@@ -103,7 +103,7 @@ async function toPixels(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
 }
 
-export function areaOf(corners: readonly Point[]): number {
+function areaOf(corners: readonly Point[]): number {
   const twice = corners.reduce((total, [x, y], i) => {
     const [nextX, nextY] = corners[(i + 1) % corners.length] ?? [0, 0];
     return total + x * nextY - nextX * y;

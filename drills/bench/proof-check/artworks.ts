@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { drawLine, type FontName } from './lettering.ts';
 
 /** Kinds of artwork. The first three have much detail, the others little. */
-export const artworkKinds = ['poster', 'picture', 'text', 'logo', 'gradient', 'plain'] as const;
+const artworkKinds = ['poster', 'picture', 'text', 'logo', 'gradient', 'plain'] as const;
 export type ArtworkKind = (typeof artworkKinds)[number];
 
 /** The artwork of a seed, another one of the same brand, or the same one with one line changed. Posters have no lines to change. */

@@ -59,7 +59,7 @@ export async function evaluatePair(cv: OpenCv, seed: string, planned: PlannedPai
   };
 }
 
-export async function readPictures({ artwork, photo }: Pick<DrawnPair, 'artwork' | 'photo'>): Promise<ComparedPictures> {
+async function readPictures({ artwork, photo }: Pick<DrawnPair, 'artwork' | 'photo'>): Promise<ComparedPictures> {
   return {
     artwork: await readGray(artwork, comparedSizes.artwork),
     photo: await readGray(photo, comparedSizes.photo),

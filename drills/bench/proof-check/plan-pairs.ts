@@ -8,7 +8,7 @@ export type PairLabel = 'same' | 'other' | 'empty' | 'before' | 'sameBrand' | 'c
 
 /** Hard cases are counted apart: each has one thing that makes it hard. */
 export const hardCases = ['glare', 'people', 'night', 'crop', 'plain', 'changedLine'] as const;
-export type HardCase = (typeof hardCases)[number];
+type HardCase = (typeof hardCases)[number];
 
 export interface PlannedPair {
   id: string;

@@ -60,7 +60,7 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
 }
 
 /** For each way to ask for free days: how many of the searches and map views take at most 100 ms, and the slowest. */
-export async function timeDays(appUrl: string, list: readonly SearchCase[], views: readonly SearchCase[]): Promise<Record<string, unknown>> {
+async function timeDays(appUrl: string, list: readonly SearchCase[], views: readonly SearchCase[]): Promise<Record<string, unknown>> {
   const [searches, maps] = [withDays(list), withDays(views)];
   const results: Record<string, unknown> = {};
   for (const name of Object.keys(searches)) {

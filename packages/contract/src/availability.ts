@@ -9,7 +9,7 @@ import { blankAsMissing, singleLineText } from './text.ts';
 const availableDays = z.object({ from: z.string(), to: z.nullable(z.string()), state: z.enum(['free', 'taken']) });
 export type AvailableDays = z.output<typeof availableDays>;
 
-export const availability = z.object({
+const availability = z.object({
   today: z.string(),
   /** All days are days of this zone. */
   timeZone: z.string(),

@@ -6,7 +6,7 @@ import { blankAsMissing, multilineText } from './text.ts';
 
 export const conversationId = z.string().check(z.uuid());
 export const accountId = z.string().check(z.uuid());
-export const party = z.enum(['customer', 'seller']);
+const party = z.enum(['customer', 'seller']);
 export const noMessage = 'Please write a message first';
 const text = multilineText('Message', maxMessageLength, noMessage);
 /** The page's own id for a message, so that sending it again does not create a second one. */

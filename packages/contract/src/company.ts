@@ -4,7 +4,7 @@ import { email } from './accounts.schema.ts';
 import { endpoints, messageResponse } from './endpoint.ts';
 import { multilineText, singleLineText, storable } from './text.ts';
 
-export const inquiry = z.object({
+const inquiry = z.object({
   name: singleLineText('Name', inquiryLimits.name),
   email,
   topic: z.enum(inquiryTopics, 'Please choose a topic'),

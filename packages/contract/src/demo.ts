@@ -2,7 +2,7 @@ import { accountTypes } from '@frontage/domain/account/account-type';
 import * as z from 'zod/mini';
 import { endpoints, success } from './endpoint.ts';
 
-export const clockAdvances = ['hour', 'day', 'friday'] as const;
+const clockAdvances = ['hour', 'day', 'friday'] as const;
 export type ClockAdvance = (typeof clockAdvances)[number];
 
 const person = z.object({

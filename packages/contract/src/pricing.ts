@@ -32,7 +32,7 @@ function problemOf({ price, discount }: { price: number; discount: number }) {
 }
 
 /** In dollars; the fee's rate in percent. */
-export const priceBreakdown = {
+const priceBreakdown = {
   customerPays: z.number(),
   platformFeePercentage: z.number(),
   totalPlatformFee: z.number(),

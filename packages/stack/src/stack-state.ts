@@ -5,7 +5,7 @@ import { type ProcessIdentity, readBootId, type Signal } from './processes/proce
 
 export type RecordedProcess = ProcessIdentity & { name: string; ports: number[]; endSignals: Signal[] };
 
-export type StackPhase = 'starting' | 'ready' | 'failed' | 'down';
+type StackPhase = 'starting' | 'ready' | 'failed' | 'down';
 
 export type StackState = {
   bootId: string;

@@ -17,7 +17,7 @@ export const duplicateWindowMs = 5_000;
 export const unreadEmailAfterMinutes = 10;
 
 /** Above this, an unread badge shows "99+". */
-export const maxUnreadDisplayed = 99;
+const maxUnreadDisplayed = 99;
 
 export function formatUnreadCount(count: number): string {
   return count > maxUnreadDisplayed ? `${maxUnreadDisplayed}+` : String(count);

@@ -2,7 +2,7 @@ import { platformFee } from '../listing/price.ts';
 import type { Cents } from '../money.ts';
 
 /** Accounts in our own book. */
-export const platformAccounts = [
+const platformAccounts = [
   'stripe_balance',
   'bank',
   'exp:processing',
@@ -20,7 +20,7 @@ export const platformAccounts = [
 ] as const;
 
 /** Accounts in the book of each seller's connected account. */
-export const sellerAccounts = ['connected_balance', 'earnings', 'earnings_reversed', 'bank_out', 'suspense'] as const;
+const sellerAccounts = ['connected_balance', 'earnings', 'earnings_reversed', 'bank_out', 'suspense'] as const;
 
 export type LedgerAccount = (typeof platformAccounts)[number] | (typeof sellerAccounts)[number];
 
@@ -32,7 +32,7 @@ export interface Posting {
   seller?: string;
 }
 
-export function nonZeroPostings(...postings: readonly Posting[]): Posting[] {
+function nonZeroPostings(...postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amount }) => amount !== 0);
 }
 

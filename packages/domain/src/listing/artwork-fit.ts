@@ -1,5 +1,5 @@
 /** How artwork of another shape is put on a face: cut to fill it, whole with white around it, or stretched. */
-export const fits = ['fill', 'whole', 'stretch'] as const;
+const fits = ['fill', 'whole', 'stretch'] as const;
 export type Fit = (typeof fits)[number];
 
 /** Artwork that differs by less than this in shape may be stretched: nobody sees it. */

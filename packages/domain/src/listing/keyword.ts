@@ -5,7 +5,7 @@ import { type Region, regions, toZipAreas } from './region.ts';
 import { stateNames, stateOfZipCode } from './us-state.ts';
 
 /** What a typed word or phrase can mean besides itself. A listing matches if one of the meanings fits. */
-export interface Meaning {
+interface Meaning {
   kinds: readonly Kind[];
   mediums: readonly Medium[];
   states: readonly string[];

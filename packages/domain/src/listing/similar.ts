@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts';
 
 /** More than that is a search of its own. */
-export const maxSimilar = 4;
+const maxSimilar = 4;
 
 interface Space {
   _id: string;

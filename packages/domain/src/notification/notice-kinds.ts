@@ -26,8 +26,8 @@ export const artworkNoticeKinds = ['artwork_proposed', 'artwork_accepted', 'artw
 export type ArtworkNoticeKind = (typeof artworkNoticeKinds)[number];
 
 /** Notices about a listing, whoever rents it. */
-export const listingNoticeKinds = ['listing_free'] as const;
-export type ListingNoticeKind = (typeof listingNoticeKinds)[number];
+const listingNoticeKinds = ['listing_free'] as const;
+type ListingNoticeKind = (typeof listingNoticeKinds)[number];
 
 /** The page that a notice about a listing opens. If the listing is not listed, that is its seller's form. */
 const listingPages: Record<ListingNoticeKind, '/listing' | '/seller/edit-listing'> = {
@@ -52,7 +52,7 @@ export const emailKinds = [...noticeKinds, 'messages_unread'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 /** How a notice reaches people who are not on the site. */
-export const channels = ['email', 'push'] as const;
+const channels = ['email', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Notices about a deadline. Their emails are gathered: people get at most one of them an hour. */
@@ -60,7 +60,7 @@ export const reminderKinds = ['deadline_near', 'deadline_passed'] as const satis
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** Notices that are also pushed to browsers: somebody has to act, or can before others do, or a deadline is near. */
-export const pushKinds = [
+const pushKinds = [
   'request_received',
   'request_accepted',
   'proposal_received',

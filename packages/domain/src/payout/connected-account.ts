@@ -1,6 +1,6 @@
 /** State of a seller's Stripe account, as the product shows it. */
 export const accountStatuses = ['active', 'pending', 'restricted', 'pending_verification'] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
+type AccountStatus = (typeof accountStatuses)[number];
 
 export type CapabilityStatus = 'active' | 'pending' | 'restricted' | 'rejected' | 'unsupported';
 

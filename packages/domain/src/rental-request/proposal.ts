@@ -4,7 +4,7 @@ import { type DateProblem, describeDateProblem, findDateProblem, type RentalDate
 import type { Action } from './transitions.ts';
 
 /** `withdrawn`: the seller accepted the dates as they were. `ended`: the request ended while the proposal was open. */
-export const proposalOutcomes = ['agreed', 'replaced', 'withdrawn', 'ended'] as const;
+const proposalOutcomes = ['agreed', 'replaced', 'withdrawn', 'ended'] as const;
 export type ProposalOutcome = (typeof proposalOutcomes)[number];
 
 /** What becomes of an open proposal when this happens to its request. */

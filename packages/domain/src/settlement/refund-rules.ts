@@ -11,7 +11,7 @@ export interface RefundFacts {
   disputes: readonly DisputeFacts[];
 }
 
-export interface DisputeFacts {
+interface DisputeFacts {
   /** Stripe's dispute status. */
   status: string;
   areFundsWithdrawn: boolean;

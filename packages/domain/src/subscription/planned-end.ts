@@ -16,7 +16,7 @@ export interface RentalPeriods {
 export type RequestedEnd = { periods: number } | { endsOn: Day };
 
 /** How far ahead an end can be. */
-export const maxDaysUntilEnd = 730;
+const maxDaysUntilEnd = 730;
 
 /** The shortest time that a period can last. */
 const shortestMs: Record<RequestPeriod, number> = { day: dayMs, week: 7 * dayMs, month: 28 * dayMs, year: 365 * dayMs };

@@ -38,7 +38,7 @@ function findChildren(parent: number): ProcessIdentity[] {
 }
 
 /** Our processes lead their own groups, so this also reaches their children. */
-export function killProcessGroup(identity: ProcessIdentity): void {
+function killProcessGroup(identity: ProcessIdentity): void {
   if (!isRunning(identity)) return;
   ignoreIfGone(() => process.kill(-identity.pid, 'SIGKILL'));
   ignoreIfGone(() => process.kill(identity.pid, 'SIGKILL'));

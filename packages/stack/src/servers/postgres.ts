@@ -76,7 +76,7 @@ const extensions = ['postgis', 'pg_trgm', 'unaccent', 'citext', 'btree_gist', 'p
  * Only the superuser may create some of these extensions, so they are part of the template and migrations can run as the owner.
  * Migrations grant the application's role its rights.
  */
-export async function createTemplateDatabases(superuserUrl: string): Promise<void> {
+async function createTemplateDatabases(superuserUrl: string): Promise<void> {
   await withDatabaseClient(superuserUrl, 'postgres', async (client) => {
     await client.query('create role frontage_owner login createdb');
     await client.query('create role frontage_app login');

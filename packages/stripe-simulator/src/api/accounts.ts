@@ -87,7 +87,7 @@ const includableParts = [
 ];
 
 /** Large parts are left out unless the caller includes them. */
-export function withIncludedParts(account: Account, include: readonly string[] = []): Account {
+function withIncludedParts(account: Account, include: readonly string[] = []): Account {
   const visible: Record<string, unknown> = { ...account };
   for (const part of includableParts) {
     const [name = ''] = part.split('.');

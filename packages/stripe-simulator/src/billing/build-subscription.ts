@@ -6,7 +6,7 @@ import { toStripeDecimal } from './products-and-prices.ts';
 
 type Subscription = Stripe.Subscription;
 
-export interface OrderedItem {
+interface OrderedItem {
   price: Stripe.Price;
   quantity: number;
 }

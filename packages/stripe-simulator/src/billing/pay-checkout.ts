@@ -36,7 +36,7 @@ function getOrCreateIntent(simulator: Simulator, account: string, session: Sessi
   return intent;
 }
 
-export function findSessionOfIntent({ objects }: Simulator, account: string, intent: string): Session | undefined {
+function findSessionOfIntent({ objects }: Simulator, account: string, intent: string): Session | undefined {
   const { session } = objects.getInternalData(intent);
   return typeof session === 'string' ? objects.get('checkout.session', account, session) : undefined;
 }

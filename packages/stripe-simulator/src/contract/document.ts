@@ -39,7 +39,7 @@ export interface Operation {
   response: Schema;
 }
 
-export interface MatchedOperation {
+interface MatchedOperation {
   operation: Operation;
   ids: string[];
 }

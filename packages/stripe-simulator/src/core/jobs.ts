@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 
 /** Everything that Stripe does on its own at a certain time. The names are stored. */
-export interface JobData {
+interface JobData {
   release: { transaction: string; account: string; amount: number };
   verify_account: { account: string };
   run_payouts: Record<string, never>;
@@ -21,7 +21,7 @@ export interface JobData {
   finalize_invoice: { invoice: string };
   retry_invoice: { invoice: string; attempt: number };
 }
-export type JobKind = keyof JobData;
+type JobKind = keyof JobData;
 export type JobHandlers = { [Kind in JobKind]: (data: JobData[Kind]) => void };
 
 export interface Jobs {

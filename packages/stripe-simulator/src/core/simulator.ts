@@ -27,7 +27,7 @@ export interface Simulator {
   recordedCalls: RecordedCall[];
 }
 
-export interface RecordedCall {
+interface RecordedCall {
   method: string;
   path: string;
   idempotencyKey: string | undefined;

@@ -67,7 +67,7 @@ export function releaseBalanceTransaction(
 }
 
 /** Whether a refund waits because the balance does not cover it. */
-export function hasRefundAwaitingFunds({ database }: Simulator, account: string): boolean {
+function hasRefundAwaitingFunds({ database }: Simulator, account: string): boolean {
   const text = "select 1 from object where type = 'refund' and account = ? and value ->> '$.pending_reason' = 'insufficient_funds' limit 1";
   return database.sql(text).get(account) !== undefined;
 }

@@ -10,7 +10,7 @@ export interface Posting {
   amount: number;
 }
 
-export interface BookCheck {
+interface BookCheck {
   isBalanced: boolean;
   mismatches: string[];
 }

@@ -15,7 +15,7 @@ const minAmount = 50;
 const businessDaysToSettle = 2;
 
 /** Stripe's fee for a card payment: 2.9 % + 30 cents. */
-export function processingFee(amount: number): number {
+function processingFee(amount: number): number {
   return Math.round((amount * 29) / 1000) + 30;
 }
 

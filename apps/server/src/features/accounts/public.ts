@@ -1,4 +1,3 @@
-export type { AccountsDeps } from './accounts-deps.ts';
 export { readBillingDetails } from './billing-details.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { deleteExpired } from './delete-expired.job.ts';

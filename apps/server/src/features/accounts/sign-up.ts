@@ -43,7 +43,7 @@ export function codeMac(secrets: AccountsDeps['secrets'], address: string, type:
 }
 
 /** Whether a code is the one that was emailed. Also accepts codes made with a secret that is being replaced. */
-export function matchesCodeMac(secrets: AccountsDeps['secrets'], mac: Buffer, address: string, type: AccountType, code: string): boolean {
+function matchesCodeMac(secrets: AccountsDeps['secrets'], mac: Buffer, address: string, type: AccountType, code: string): boolean {
   return secrets.keyedHashes('sign-up code', address, type, code).some((expected) => timingSafeEqual(mac, expected));
 }
 

@@ -1,7 +1,7 @@
 import type { Day, Days } from '@frontage/domain/listing/slot-reservations';
 import { type RawBuilder, sql, type Sql } from '../../platform/db/database.ts';
 
-export interface EntryRow extends Days {
+interface EntryRow extends Days {
   kind: 'rental' | 'request' | 'block';
   id: string;
   customer: string | null;

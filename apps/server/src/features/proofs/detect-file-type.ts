@@ -80,7 +80,7 @@ const allowedControls = new Set(['\t', '\n', '\v', '\f', '\r', '\x1b'].map((char
 type Encoding = 'single-byte' | 'utf16le' | 'utf16be';
 
 /** Whether a file has no binary content, in any of the usual encodings. */
-export async function isPlainText(path: string): Promise<boolean> {
+async function isPlainText(path: string): Promise<boolean> {
   let encoding: Encoding | null = null;
   // An even chunk size, so that no two-byte character is cut.
   for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1_024 }) as AsyncIterable<Buffer>) {
@@ -111,11 +111,11 @@ function hasControlUnit(chunk: Buffer, encoding: 'utf16le' | 'utf16be'): boolean
 const startLength = 4 * 1_024;
 const endLength = 128 * 1_024;
 
-export function readFileStart(path: string): Promise<Buffer> {
+function readFileStart(path: string): Promise<Buffer> {
   return readAt(path, startLength, () => 0);
 }
 
-export function readFileEnd(path: string): Promise<Buffer> {
+function readFileEnd(path: string): Promise<Buffer> {
   return readAt(path, endLength, (size) => Math.max(0, size - endLength));
 }
 

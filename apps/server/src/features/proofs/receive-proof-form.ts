@@ -90,14 +90,14 @@ async function storeFile({ db, files }: ProofDeps, sellerId: string, { path, nam
 const { formFields: schema, fileField } = requestCalls['POST /listing/admin/packs/submit-proof'];
 const limit = { smallerThan: proofLimits.each, otherwise: proofMessages.fileTooLarge };
 
-export interface ReceivedFile {
+interface ReceivedFile {
   /** A temporary file. */
   path: string;
   name: string;
   size: number;
 }
 
-export interface ProofForm {
+interface ProofForm {
   requestId: string;
   email: string | undefined;
   message: string;
@@ -105,7 +105,7 @@ export interface ProofForm {
 }
 
 /** Reads the whole form and writes its files into the folder. */
-export async function readProofForm(request: FastifyRequest, folder: string): Promise<ProofForm> {
+async function readProofForm(request: FastifyRequest, folder: string): Promise<ProofForm> {
   const files: ReceivedFile[] = [];
   const fields: Record<string, unknown> = {};
   try {
@@ -136,7 +136,7 @@ function requireAcceptableSizes(files: ReceivedFile[]): void {
   if (total >= proofLimits.total) throw invalidProofFiles(proofMessages.tooLarge(total));
 }
 
-export function invalidProofFiles(message: string): AppError {
+function invalidProofFiles(message: string): AppError {
   return new AppError('validation_failed', { message, fields: { [fileField]: message } });
 }
 

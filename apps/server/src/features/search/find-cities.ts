@@ -7,7 +7,7 @@ const maxCities = 60;
 const maxCachedNames = 5_000;
 const cacheMs = 10_000;
 
-export interface FoundCities {
+interface FoundCities {
   ids: number[];
   /** Their names are not just the start of a longer one. */
   isExact: boolean;

@@ -103,7 +103,7 @@ export async function storeEvents(tx: Transaction, queue: Queue, events: readonl
 }
 
 /** What an event can be about. `schedule`: when a connected account is paid out. */
-export type EventSubject = 'account' | 'schedule' | 'payout' | 'checkout' | 'subscription' | 'invoice' | 'refund' | 'dispute';
+type EventSubject = 'account' | 'schedule' | 'payout' | 'checkout' | 'subscription' | 'invoice' | 'refund' | 'dispute';
 
 const subjects: readonly [prefix: string, subject: EventSubject][] = [
   ['v1.payout.', 'payout'],
@@ -115,7 +115,7 @@ const subjects: readonly [prefix: string, subject: EventSubject][] = [
 ];
 
 /** Null for events that do not concern us. */
-export function eventSubject(type: string): EventSubject | null {
+function eventSubject(type: string): EventSubject | null {
   if (/^v2\.core\.account[.[]/.test(type)) return 'account';
   if (type === 'v1.balance_settings.updated') return 'schedule';
   return subjects.find(([prefix]) => type.startsWith(prefix))?.[1] ?? null;

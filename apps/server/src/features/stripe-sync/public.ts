@@ -6,7 +6,6 @@ export {
   findOperation,
   hasOpenOperation,
   type NewOperation,
-  type OperationRow,
   storeOperation,
 } from './provider-operation.store.ts';
 export { runOperation, storeAndRunOperation } from './run-operation.ts';

@@ -4,7 +4,7 @@ export { storeRefundedAmounts, storeSettledAmount } from './invoice.store.ts';
 export { partyOf } from './list-subscriptions.ts';
 export { subscriptionOperations } from './operations.ts';
 export { findPayment, findPaymentsAfter, type PaymentRow, shareFactsOf } from './payment.store.ts';
-export { readRentalMoney, type RentalMoney } from './read-rental.ts';
+export { readRentalMoney } from './read-rental.ts';
 export { subscriptionRoutes } from './subscriptions.routes.ts';
 export type { SubscriptionsDeps } from './subscriptions-deps.ts';
 export { syncCheckout } from './sync-checkout.ts';

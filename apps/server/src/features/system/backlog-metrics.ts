@@ -47,7 +47,7 @@ export async function readBacklogMetric(db: Sql, name: string): Promise<number> 
 }
 
 /** Jobs that are due and not running, by queue. */
-export async function countWaitingJobs(db: Sql): Promise<[queue: string, jobs: number][]> {
+async function countWaitingJobs(db: Sql): Promise<[queue: string, jobs: number][]> {
   const { rows } = await sql<{ name: string; jobs: number }>`
     select name, count(*)::int as jobs from ${sql.id(queueSchema, 'job')}
     where state in ('created', 'retry') and start_after < now() group by name`.execute(db);

@@ -19,7 +19,7 @@ export async function signPictureUpload(
 }
 
 /** The picture's id in its upload URL or its public URL; null for any other URL. */
-export function pictureIdAt({ files }: Pick<UploadsDeps, 'files'>, url: string): string | null {
+function pictureIdAt({ files }: Pick<UploadsDeps, 'files'>, url: string): string | null {
   if (url.startsWith(`${files.pictureBaseUrl}/`)) return pictureIdInPath(url.slice(files.pictureBaseUrl.length));
   const key = files.keyOfUploadUrl(url);
   return key === null ? null : pictureIdInKey(key);

@@ -5,7 +5,7 @@ export { createPictureChecks } from './picture-checks.ts';
 export { checkPictures } from './picture-uploads.ts';
 export { deleteUselessOriginals } from './delete-useless-originals.job.ts';
 export { deleteUnattachedFiles } from './delete-unattached-files.job.ts';
-export { attachFilesToRequest, type AttachedFile } from './attachments.ts';
+export { attachFilesToRequest } from './attachments.ts';
 export { deleteFilesOf } from './delete-unattached-files.job.ts';
 export { presentPicture, readCoverUrls } from './present-pictures.ts';
 export { findPictures, attachPictures, lockPictures, markFace } from './picture.store.ts';

@@ -50,9 +50,9 @@ export type { CheckoutState, EndedBy, InvoiceStatus, OperationKind } from './mon
 type Stamp = ColumnType<Date, never, Date>;
 
 /** Of an attached file: not asked for, being made, made, or impossible to make. */
-export type PreviewState = 'none' | 'queued' | 'ready' | 'unavailable';
+type PreviewState = 'none' | 'queued' | 'ready' | 'unavailable';
 
-export type PictureState = 'expected' | 'checking' | 'ready' | 'refused' | 'forgotten';
+type PictureState = 'expected' | 'checking' | 'ready' | 'refused' | 'forgotten';
 
 /** Who knows an account's time zone. What the person chose is never replaced by what a device or a place says. */
 export type TimeZoneSource = 'place' | 'browser' | 'person';

@@ -11,7 +11,7 @@ interface FontOptions {
 }
 
 /** In points from the left and from the top; `y` is the baseline. */
-export interface TextOptions extends FontOptions {
+interface TextOptions extends FontOptions {
   x: number;
   y: number;
   color: string;
@@ -84,7 +84,7 @@ function createPage(document: Document): PdfPage {
 }
 
 /** Fills line after line. Text that doesn't fit on the last one is cut off with an ellipsis. */
-export function wrapText(text: string, maxLines: number, fits: (line: string) => boolean): string[] {
+function wrapText(text: string, maxLines: number, fits: (line: string) => boolean): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? '';

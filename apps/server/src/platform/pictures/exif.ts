@@ -53,7 +53,7 @@ function degrees(gps: ExifDirectory | null, tag: number, refTag: number, refs: '
 }
 
 /** One directory of an EXIF block. Never reads outside the block, whatever its offsets say. Missing or invalid values are null. */
-export interface ExifDirectory {
+interface ExifDirectory {
   text: (tag: number) => string | null;
   /** Null unless there are exactly `count`. */
   rationals: (tag: number, count: number) => number[] | null;
@@ -73,7 +73,7 @@ const maxEntries = 500;
 const maxTextLength = 100;
 
 /** The first directory of a picture's EXIF block; null if the block is invalid. */
-export function openExifDirectory(exif: Buffer): ExifDirectory | null {
+function openExifDirectory(exif: Buffer): ExifDirectory | null {
   const block = exif.subarray(0, header.length).equals(header) ? exif.subarray(header.length) : exif;
   const byteOrder = block.toString('latin1', 0, 2);
   if (block.length < 8 || (byteOrder !== 'II' && byteOrder !== 'MM')) return null;

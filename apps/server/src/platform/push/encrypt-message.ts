@@ -10,8 +10,6 @@ export interface BrowserKeys {
 
 /** Push services accept at least 4096 bytes. A message of ours is one record. */
 const recordSize = 4_096;
-/** The record without the header of 86 bytes, the padding mark and the tag. */
-export const maxMessageBytes = recordSize - 86 - 1 - 16;
 
 /** Encrypts a message as RFC 8291 says, so that only the subscribed browser can read it. Key and salt are new for each message. */
 export function encryptMessage(text: string, { p256dh, auth }: BrowserKeys, sender = newSender(), salt = randomBytes(16)): Buffer {

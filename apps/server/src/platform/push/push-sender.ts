@@ -12,7 +12,7 @@ export interface PushConfig {
   contact: string;
 }
 
-export interface PushTarget extends BrowserKeys {
+interface PushTarget extends BrowserKeys {
   endpoint: string;
 }
 

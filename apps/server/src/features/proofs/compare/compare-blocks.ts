@@ -2,7 +2,7 @@ import type { GrayPicture } from '../../../platform/pictures/read-gray.ts';
 import { type FlatPicture, shrink, soften } from './straighten.ts';
 
 /** `plain`: the artwork has no detail there, so it is not compared. `outside`: the photo ends before it. */
-export type BlockState = 'same' | 'unclear' | 'different' | 'plain' | 'outside';
+type BlockState = 'same' | 'unclear' | 'different' | 'plain' | 'outside';
 
 export interface BlockMap {
   columns: number;

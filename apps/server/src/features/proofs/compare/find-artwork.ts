@@ -34,7 +34,7 @@ export interface ProofComparison {
   found: (FoundArtwork & FoundPlace) | null;
 }
 
-export interface FoundPlace {
+interface FoundPlace {
   recognized: number;
   /** In shares of the photo's sides. */
   corners: Quad;

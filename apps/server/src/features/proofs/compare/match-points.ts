@@ -4,7 +4,7 @@ import type { Point, Projection } from './projection.ts';
 
 export type DetectorName = 'orb' | 'akaze';
 
-export interface Points {
+interface Points {
   at: Point[];
   descriptors: Mat;
 }
