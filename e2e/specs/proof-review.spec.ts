@@ -11,7 +11,7 @@ test('a customer reviews proof, rejects it with a reason, and accepts the next o
   await expect(card.getByText('Seller will submit proof within 48 hours')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await submitProof(seller, id, 'Up since this morning.');
-  await expect(card.getByText('Waiting for you').first()).toBeVisible();
+  await expect(card.getByText('Action needed').first()).toBeVisible();
   // The sheet shows the previews that there are when it opens.
   await expect(card.getByRole('img', { name: 'Artwork: poster.png' })).toBeVisible();
 

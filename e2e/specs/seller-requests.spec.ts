@@ -42,7 +42,7 @@ test.describe('an answer', () => {
     await expect(card.getByText('$79.60 per day', { exact: true })).toBeVisible();
     await expect(card.getByText(/You receive \$79\.60 per day\.$/)).toBeVisible();
     await expect(card.getByText('Requested', { exact: true })).toBeVisible();
-    await expect(card.getByRole('list', { name: 'Timeline' })).toContainText('Waiting for you');
+    await expect(card.getByRole('list', { name: 'Timeline' })).toContainText('Action needed');
     await expectAccessible(page);
 
     const download = page.waitForEvent('download');

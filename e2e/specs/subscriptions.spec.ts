@@ -138,7 +138,7 @@ test('a customer who can’t subscribe now sees why', async ({ page }) => {
   }).toPass();
   await expect(card.getByText('Your deadline to subscribe is paused.')).toBeVisible();
   await expect(card.getByText('Waiting for Sam Seller')).toHaveCount(2);
-  await expect(card.getByText('Waiting for you')).toBeHidden();
+  await expect(card.getByText('Action needed')).toBeHidden();
   await expect(card.getByText('Deadline:')).toBeHidden();
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
   await expectAccessible(page);
@@ -163,7 +163,7 @@ test('a customer who can’t subscribe now sees why', async ({ page }) => {
   await expect(card.getByText('Payment late')).toBeHidden();
   await expect(card.getByRole('link', { name: 'See the space' })).toHaveAttribute('href', `/listing/${rental.listing}`);
   await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();
-  await expect(card.getByText(/you can subscribe|Waiting for you/)).toBeHidden();
+  await expect(card.getByText(/you can subscribe|Action needed/)).toBeHidden();
   await expect(card.getByRole('button', { name: 'Subscribe Now' })).toBeHidden();
   await expectAccessible(page);
 });

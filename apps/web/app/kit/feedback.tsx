@@ -11,7 +11,7 @@ import { toast } from '~/lib/toast.ts';
 function Badges() {
   return (
     <div className="flex flex-wrap gap-2">
-      <Badge tone="waiting">Waiting for you</Badge>
+      <Badge tone="waiting">Action needed</Badge>
       <Badge tone="checking">Pending verification</Badge>
       <Badge tone="done">Proof accepted</Badge>
       <Badge tone="error">Expired</Badge>

@@ -77,7 +77,7 @@ function TurnBanner({ request }: { request: RentalRequest }) {
     return (
       <p className={`${bannerClasses} bg-amber`}>
         <Hand aria-hidden className="size-4.5 shrink-0" />
-        Waiting for you
+        Action needed
       </p>
     );
   if (payment === 'paused')

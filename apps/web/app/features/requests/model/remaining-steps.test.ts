@@ -22,15 +22,15 @@ function withChanges(changes: Partial<RentalRequest>): RentalRequest {
 
 test('names whose turn it is from the viewer’s side', () => {
   expect(describeTurn(withChanges({ permission: 'pending' }), 'customer')).toBe('Waiting for the seller');
-  expect(describeTurn(withChanges({ permission: 'pending' }), 'seller')).toBe('Waiting for you');
-  expect(describeTurn(withChanges({ permission: 'proof_submitted' }), 'customer')).toBe('Waiting for you');
+  expect(describeTurn(withChanges({ permission: 'pending' }), 'seller')).toBe('Action needed');
+  expect(describeTurn(withChanges({ permission: 'proof_submitted' }), 'customer')).toBe('Action needed');
   expect(describeTurn(withChanges({ permission: 'proof_submitted' }), 'seller')).toBe('Waiting for the customer');
   expect(describeTurn(withChanges({ permission: 'cancelled' }), 'customer')).toBeNull();
 });
 
 test('a proposal waits for the customer before the seller accepts', () => {
   const proposed = withChanges({ proposal: { number: 1 } as RentalRequest['proposal'] });
-  expect([describeTurn(proposed, 'customer'), describeTurn(proposed, 'seller')]).toEqual(['Waiting for you', 'Waiting for the customer']);
+  expect([describeTurn(proposed, 'customer'), describeTurn(proposed, 'seller')]).toEqual(['Action needed', 'Waiting for the customer']);
   expect(remainingSteps(proposed, 'customer', now).slice(0, 2)).toEqual([
     'You agree to the proposed dates or withdraw',
     'The seller accepts or rejects your request',

@@ -63,9 +63,9 @@ function newProofLabel(viewer: Role): string {
   return viewer === 'seller' ? 'You submit new proof or cancel' : 'The seller submits new proof or cancels';
 }
 
-/** 'Waiting for you', 'Waiting for the seller' or 'Waiting for the customer'; null once nobody has to act. */
+/** 'Action needed', 'Waiting for the seller' or 'Waiting for the customer'; null once nobody has to act. */
 export function describeTurn({ permission, proposal }: Pick<RentalRequest, 'permission' | 'proposal'>, viewer: Role): string | null {
   const turn = whoseTurn(permission, Boolean(proposal));
   if (turn === null) return null;
-  return turn === viewer ? 'Waiting for you' : `Waiting for the ${turn}`;
+  return turn === viewer ? 'Action needed' : `Waiting for the ${turn}`;
 }

@@ -107,7 +107,7 @@ test('a rental that starts later waits for its start, not for the seller', () =>
   const scheduled = request({ permission: 'awaiting_proof', customerName: 'Casey', startsOn, opensAt });
   expect(describeRequest(scheduled, now)).toMatchObject({ kind: 'theirs', title: expect.stringMatching(/^Starts Sat, May 16/) as string });
   expect(describeRequest(scheduled, now).text).toContain('Casey can withdraw until three days before the start.');
-  expect(describeRequest(scheduled, Date.parse(opensAt))).toMatchObject({ kind: 'mine', title: 'Waiting for you' });
+  expect(describeRequest(scheduled, Date.parse(opensAt))).toMatchObject({ kind: 'mine', title: 'Action needed' });
 });
 
 const pending = (changes: Partial<RentalRequest>) => describeRequest(request({ permission: 'pending', ...changes }), now).text;
