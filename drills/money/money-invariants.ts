@@ -83,7 +83,7 @@ export async function findMoneyViolations(testApp: PaymentsTestApp): Promise<Rec
   found['a difference between our books and Stripe’s'] = await compareBooks(testApp);
   found['a balance transaction without exactly one entry'] = await compareBalanceTransactions(testApp);
   found['a charge without an invoice'] = await findUnknownCharges(testApp);
-  found['an error in the simulator’s own books'] = testApp.provider.books().faults;
+  found['an error in the simulator’s own books'] = testApp.provider.books().errors;
   return Object.fromEntries(Object.entries(found).flatMap(([what, rows]) => (rows.length > 0 ? [[what, rows.slice(0, 5)]] : [])));
 }
 

@@ -67,7 +67,7 @@ test('without a bank account the setup is not finished, and the page says what i
   await expect(groups(page)).toHaveText([/^Bank account required/]);
 
   await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await completeOnboarding(page, 'Give a bank account');
+  await completeOnboarding(page, 'Add a bank account');
   await expect(page.getByText('You’re ready to get paid')).toBeVisible();
   await expect(page.getByText('You can accept rental requests now.')).toBeVisible();
 });

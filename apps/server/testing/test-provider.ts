@@ -66,7 +66,7 @@ export interface TestProvider {
   countDeliveries: () => number;
   events: () => Promise<Stripe.V2.Core.Event[]>;
   /** Its balances in cents, and what is wrong with its books. */
-  books: () => { totals: Record<string, number>; faults: string[] };
+  books: () => { totals: Record<string, number>; errors: string[] };
   /** All objects of one type in our account and the sellers' accounts, oldest first. */
   listAll: <Kind extends keyof ProviderObjects>(kind: Kind) => { account: string; thing: ProviderObjects[Kind] }[];
   /** Its responses to writes whose idempotency key starts like this, oldest first. */
@@ -100,7 +100,7 @@ export async function startTestProvider(options: StartOptions = {}): Promise<Tes
     deliveries: async () => (await control('GET', '/deliveries'))['deliveries'] as Delivery[],
     countDeliveries: () => Number(simulator.database.sql('select count(*) as count from delivery').get()?.['count']),
     events: async () => (await control('GET', '/events'))['events'] as Stripe.V2.Core.Event[],
-    books: () => ({ totals: simulator.books.totals(), faults: [...simulator.books.audit().mismatches, ...simulator.internalErrors] }),
+    books: () => ({ totals: simulator.books.totals(), errors: [...simulator.books.audit().mismatches, ...simulator.internalErrors] }),
     listAll: <Kind extends keyof ProviderObjects>(kind: Kind) =>
       simulator.database
         .sql('select account, value from object where type = ? order by place')

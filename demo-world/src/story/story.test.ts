@@ -112,7 +112,7 @@ test('payouts were made on Fridays, there are receipts, and a balance is left', 
 
 test('the books agree with those of Stripe', async () => {
   expect(await reconcile(await paymentsDeps(testApp))).toMatchObject({ isClean: true, contradictions: [] });
-  expect(testApp.provider.books().faults).toEqual([]);
+  expect(testApp.provider.books().errors).toEqual([]);
 });
 
 test('every file can be opened', async () => {

@@ -30,7 +30,7 @@ export function createSimulator({ url, file, seed = 'frontage', frozenAt }: Simu
   const settings = createSettings(database);
   if (settings.read('seed', '') === '') {
     settings.write('seed', seed);
-    if (frozenAt) settings.write('clock', { standsAt: frozenAt.getTime() });
+    if (frozenAt) settings.write('clock', { frozenAt: frozenAt.getTime() });
   }
   const random = createRandom(settings);
   const clock = createClock(settings);
@@ -67,8 +67,8 @@ function createJobHandlers(simulator: Simulator): JobHandlers {
     renew_subscription: ({ subscription, period }) => renewSubscription(simulator, accountOf(subscription), subscription, period),
     finalize_invoice: ({ invoice }) => finalizeAndChargeInvoice(simulator, accountOf(invoice), invoice),
     retry_invoice: ({ invoice, attempt }) => retryInvoice(simulator, accountOf(invoice), invoice, attempt),
-    complain: ({ charge, reason }) => openScheduledDispute(simulator, charge, reason),
-    judge_dispute: ({ dispute, outcome }) => resolveDispute(simulator, dispute, outcome),
+    open_dispute: ({ charge, reason }) => openScheduledDispute(simulator, charge, reason),
+    resolve_dispute: ({ dispute, outcome }) => resolveDispute(simulator, dispute, outcome),
     lose_unanswered_dispute: ({ dispute }) => loseUnansweredDispute(simulator, dispute),
     send_refund: ({ refund }) => sendRefund(simulator, refund),
     send_waiting_refunds: ({ account }) => sendWaitingRefunds(simulator, account),

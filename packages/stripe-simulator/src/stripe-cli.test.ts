@@ -73,5 +73,5 @@ test.each([
   expect(stdout).toContain('Trigger succeeded!');
   const events = await testSimulator.stripe.v2.core.events.list({ types: [`v1.${event}`] });
   expect(events.data.length).toBeGreaterThan(0);
-  expect(await testSimulator.control('faults')).toEqual({ faults: [] });
+  expect(await testSimulator.control('errors')).toEqual({ errors: [] });
 });

@@ -16,7 +16,7 @@ export interface Clock {
 /** Stored. */
 interface ClockSetting {
   /** Of a frozen clock; a running one has `aheadBy` instead, its offset from the real time. */
-  standsAt?: number;
+  frozenAt?: number;
   aheadBy?: number;
 }
 
@@ -24,16 +24,16 @@ export function createClock(settings: Settings): Clock {
   let pinned: number | undefined;
   const now = () => {
     if (pinned !== undefined) return pinned;
-    const { standsAt, aheadBy = 0 } = settings.read<ClockSetting>('clock', {});
-    return standsAt ?? Date.now() + aheadBy;
+    const { frozenAt, aheadBy = 0 } = settings.read<ClockSetting>('clock', {});
+    return frozenAt ?? Date.now() + aheadBy;
   };
   return {
     now,
     seconds: () => Math.floor(now() / 1000),
     isoString: () => new Date(now()).toISOString(),
     set(time) {
-      const isFrozen = settings.read<ClockSetting>('clock', {}).standsAt !== undefined;
-      settings.write('clock', isFrozen ? { standsAt: time } : { aheadBy: time - Date.now() });
+      const isFrozen = settings.read<ClockSetting>('clock', {}).frozenAt !== undefined;
+      settings.write('clock', isFrozen ? { frozenAt: time } : { aheadBy: time - Date.now() });
     },
     runAt(time, work) {
       pinned = time;

@@ -9,8 +9,8 @@ interface JobData {
   run_payouts: Record<string, never>;
   send_payout: { payout: string };
   settle_payout: { payout: string };
-  complain: { charge: string; reason: string };
-  judge_dispute: { dispute: string; outcome: 'won' | 'lost' | 'escalated' };
+  open_dispute: { charge: string; reason: string };
+  resolve_dispute: { dispute: string; outcome: 'won' | 'lost' | 'escalated' };
   lose_unanswered_dispute: { dispute: string };
   send_refund: { refund: string };
   send_waiting_refunds: { account: string };

@@ -12,7 +12,7 @@ test('a response that violates the contract fails the call, is rolled back and i
   testSimulator.simulator.database.sql("update object set value = json_set(value, '$.balance', 'plenty') where id = ?").run(id);
   await expect(testSimulator.stripe.customers.update(id, { name: 'New name' })).rejects.toThrow(/contract does not allow: balance must be number/);
   expect(testSimulator.simulator.objects.findById(id)).toMatchObject({ name: null });
-  expect(await testSimulator.control('faults')).toEqual({ faults: [expect.stringContaining('balance must be number')] });
+  expect(await testSimulator.control('errors')).toEqual({ errors: [expect.stringContaining('balance must be number')] });
 });
 
 test('unbalanced books fail the call', async () => {

@@ -45,7 +45,7 @@ function attempt(simulator: Simulator, request: HttpRequest, effect: ChaosEffect
     simulator.internalErrors.push(`${request.method} ${request.path}: ${error instanceof Error ? error.message : String(error)}`);
     return jsonResponse(
       500,
-      { error: { type: 'api_error', message: `The simulator is at fault. ${String(error)}` } },
+      { error: { type: 'api_error', message: `The simulator failed. ${String(error)}` } },
       { ...headers, 'stripe-should-retry': 'false' },
     );
   }

@@ -90,7 +90,7 @@ const controls: [method: string, path: RegExp, control: Control][] = [
   ['POST', /^\/_sim\/deliveries\/flush$/, async ({ deliveries }) => ({ tried: await deliveries.deliverDue('everything') })],
   ['GET', /^\/_sim\/books$/, ({ books }) => ({ totals: books.totals(), ...books.audit() })],
   ['GET', /^\/_sim\/requests$/, ({ recordedCalls }) => ({ requests: recordedCalls })],
-  ['GET', /^\/_sim\/faults$/, ({ internalErrors }) => ({ faults: internalErrors })],
+  ['GET', /^\/_sim\/errors$/, ({ internalErrors }) => ({ errors: internalErrors })],
 ];
 
 export async function handleControlCall(simulator: Simulator, request: HttpRequest): Promise<HttpResponse | undefined> {

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopAndCheck(testSimulator));
 
-const dispute = (charge: string, complaint = {}) => testSimulator.control(`charges/${charge}/dispute`, complaint) as Promise<{ id: string }>;
+const dispute = (charge: string, options = {}) => testSimulator.control(`charges/${charge}/dispute`, options) as Promise<{ id: string }>;
 const retrieve = (id: string) => testSimulator.stripe.disputes.retrieve(id);
 const aMinuteLater = () => testSimulator.control('clock', { advance: '1m' });
 

@@ -66,7 +66,7 @@ export function openDispute(simulator: Simulator, account: string, chargeId: str
 export function scheduleDispute(simulator: Simulator, account: string, charge: Stripe.Charge, { dispute }: CardBehavior): void {
   if (!dispute) return;
   if (dispute.isInquiry) openDispute(simulator, account, charge.id, dispute);
-  else simulator.jobs.schedule(simulator.clock.now() + bankDelayMs, 'complain', { charge: charge.id, reason: dispute.reason });
+  else simulator.jobs.schedule(simulator.clock.now() + bankDelayMs, 'open_dispute', { charge: charge.id, reason: dispute.reason });
 }
 
 /** Not if the charge was refunded or disputed in the meantime. */
@@ -123,7 +123,7 @@ export function updateDispute(simulator: Simulator, account: string, id: string,
   const evidence = withEvidence(dispute.evidence, changes ?? {});
   const { evidence_details: details, status } = dispute;
   const outcome = submit ? testOutcome(evidence) : undefined;
-  if (outcome) jobs.schedule(clock.now() + bankDelayMs, 'judge_dispute', { dispute: id, outcome });
+  if (outcome) jobs.schedule(clock.now() + bankDelayMs, 'resolve_dispute', { dispute: id, outcome });
   const changed: Dispute = {
     ...dispute,
     metadata: { ...dispute.metadata, ...((metadata || {}) as Record<string, string>) },

@@ -35,7 +35,7 @@ const banks: Record<OnboardingData['bank'], string> = {
   none: 'No bank account yet',
   good: 'Bank account ending in 6789',
   failing: 'Bank account ending in 1116',
-  failed: 'Bank account ending in 1116: a payout came back, give another one',
+  failed: 'Bank account ending in 1116: a payout failed, add another one',
 };
 
 export function describeBankAccount({ bank }: OnboardingData): string {

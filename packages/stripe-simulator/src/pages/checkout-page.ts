@@ -41,7 +41,7 @@ function renderCheckout(simulator: Simulator, session: Session, failed?: FailedA
       ${getSessionInternals(simulator, session).lines.map((line) => renderOrder(simulator, line))}
       <form method="post" action="/c/pay/${session.id}" class="card pay">
         <h2>Payment</h2>
-        ${failed && html`<p class="fault" role="alert">${failed.message}</p>`}
+        ${failed && html`<p class="error" role="alert">${failed.message}</p>`}
         ${cardChoiceFields({ cards: savedCardsFor(simulator, session), form: failed?.form, asksEmail: session.customer === null && session.customer_email === null })}
         <button class="main">${session.mode === 'subscription' ? 'Subscribe' : `Pay ${formatMoney(session.amount_total ?? 0)}`}</button>
         ${session.mode === 'subscription' && html`<p class="quiet">You agree that this card is charged for each period until you cancel.</p>`}

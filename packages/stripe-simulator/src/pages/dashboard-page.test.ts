@@ -60,5 +60,5 @@ test('shows requirements and failed payouts', async () => {
   const { text } = await visitRedirect(testSimulator, (await testSimulator.stripe.accounts.createLoginLink(account)).url);
   expect(text).toContain('The bank account has been closed');
   expect(text).toContain('A bank account for your payouts');
-  expect(textOf(text, 'bank')).toContain('a payout came back');
+  expect(textOf(text, 'bank')).toContain('a payout failed');
 });

@@ -38,8 +38,8 @@ export function dashboardPage(simulator: Simulator, _request: HttpRequest, [visi
       ${
         requirements.length > 0 &&
         html`<section class="card">
-          <h2>Stripe wants something of you</h2>
-          <ul data-testid="wanted">
+          <h2>Stripe needs more information</h2>
+          <ul data-testid="requirements">
             ${requirements.map(({ label }) => html`<li>${label}</li>`)}
           </ul>
         </section>`

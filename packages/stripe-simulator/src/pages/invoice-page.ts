@@ -69,7 +69,7 @@ function renderInvoice(simulator: Simulator, invoice: Invoice, failed?: FailedAt
 function payForm(simulator: Simulator, invoice: Invoice, failed: FailedAttempt | undefined): Markup {
   return html`<form method="post" action="/i/${invoice.id}" class="card pay">
     <h2>Payment</h2>
-    ${failed && html`<p class="fault" role="alert">${failed.message}</p>`}
+    ${failed && html`<p class="error" role="alert">${failed.message}</p>`}
     ${cardChoiceFields({ cards: savedCardsFor(simulator, invoice), form: failed?.form })}
     <button class="main">Pay ${formatMoney(invoice.total)}</button>
   </form>`;

@@ -116,7 +116,7 @@ test('rejects steps without a button on the page', async () => {
 
 test('offers only to leave if nothing is required', async () => {
   const complete = await visitRedirect(testSimulator, await linkFor(await openSeller(testSimulator, 'lift')));
-  expect(complete.text).toContain('Nothing is wanted of you at the moment.');
+  expect(complete.text).toContain('Nothing else is needed.');
   expect(buttons(complete.text)).toEqual(['leave']);
   const rejected = await visitRedirect(testSimulator, await linkFor(await openSeller(testSimulator, 'reject')));
   expect(rejected.text).toContain('This account was rejected.');

@@ -52,19 +52,19 @@ export function onboardingPage(simulator: Simulator, _request: HttpRequest, [vis
 
 function requirementsSection(data: OnboardingData): Markup {
   const requirements = describeRequirements(data);
-  if (data.isRejected) return html`<p data-testid="nothing-wanted">This account was rejected. Nothing that you give can change that.</p>`;
-  if (requirements.length === 0) return html`<p data-testid="nothing-wanted">Nothing is wanted of you at the moment.</p>`;
+  if (data.isRejected) return html`<p data-testid="nothing-needed">This account was rejected. Nothing you submit can change that.</p>`;
+  if (requirements.length === 0) return html`<p data-testid="nothing-needed">Nothing else is needed.</p>`;
   return html`<section class="card">
-    <h2>Stripe still wants</h2>
-    <ul data-testid="wanted">
+    <h2>Still required</h2>
+    <ul data-testid="requirements">
       ${requirements.map(
         ({ label, isLate, errors }) =>
           html`<li>
-            ${label} ${isLate && html`<span class="tag bad">past due</span>`} ${errors.map((error) => html`<span class="fault">${error}</span>`)}
+            ${label} ${isLate && html`<span class="tag bad">past due</span>`} ${errors.map((error) => html`<span class="error">${error}</span>`)}
           </li>`,
       )}
     </ul>
-    <p class="quiet">Here a button stands for the forms that Stripe would show. It takes a little while until Stripe has looked at what you give.</p>
+    <p class="quiet">Each button replaces the forms that Stripe would show. Stripe takes a little while to review what you submit.</p>
   </section>`;
 }
 
@@ -83,7 +83,7 @@ function choicesFor(data: OnboardingData): Choice[] {
     isBankMissing && { step: 'give_all_but_bank_account', label: 'Complete without a bank account' },
     { step: 'give_bad_document', label: 'Upload a bad document' },
     needsDocument && { step: 'give_good_document', label: 'Upload a good document' },
-    isBankMissing && { step: 'give_bank_account', label: 'Give a bank account' },
+    isBankMissing && { step: 'give_bank_account', label: 'Add a bank account' },
   ];
   return choices.filter((choice) => choice !== false);
 }

@@ -90,7 +90,7 @@ async function walk(testSimulator: TestSimulator, seed: string, operations: numb
 
 /** Errors of Stripe or the connection. Anything else is a bug of the simulator. */
 function isExpected(error: unknown): error is Stripe.errors.StripeError {
-  return error instanceof Stripe.errors.StripeError && !error.message.includes('simulator is at fault');
+  return error instanceof Stripe.errors.StripeError && !error.message.includes('The simulator failed');
 }
 
 const within = (account: string | undefined) => (account ? { stripeContext: account } : {});

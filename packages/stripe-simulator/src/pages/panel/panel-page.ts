@@ -30,8 +30,8 @@ function booksSection({ books, internalErrors }: Simulator): Markup {
     <p>
       <span class="tag ${isBalanced ? 'good' : 'bad'}" data-testid="balanced">${isBalanced ? 'balanced' : 'not balanced'}</span>
     </p>
-    <ul data-testid="faults">
-      ${[...mismatches, ...internalErrors].map((message) => html`<li class="fault">${message}</li>`)}
+    <ul data-testid="errors">
+      ${[...mismatches, ...internalErrors].map((message) => html`<li class="error">${message}</li>`)}
     </ul>
     <table data-testid="totals">
       <thead>
