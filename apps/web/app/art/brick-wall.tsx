@@ -1,26 +1,26 @@
 import { type Brick, brickPath, brickRows, type BrickSize, type Random, randomFrom } from './drawing.ts';
 import { PaintedSign, PastedPosters, SignLamp } from './wall-pieces.tsx';
 
-type BrickWallProps = {
+interface BrickWallProps {
   seed?: string;
   /** Prefix of every id in the drawing. Must be unique on a page. */
   prefix?: string;
   /** Without a title the picture is decoration and hidden from assistive technology. */
   title?: string;
   className?: string;
-};
+}
 
 /** The part that every frame shows: sign, lamp and posters down to the sidewalk. Extra room shows more sky and wall. */
-const SAFE_AREA = '84 20 552 980';
-const WIDTH = 720;
-const HEIGHT = 1000;
-const WALL_TOP = 124;
-const WALL_HEIGHT = 820;
-const BRICK: BrickSize = { stretcher: 51, course: 20, joint: 3 };
-const THICK = BRICK.course - BRICK.joint;
+const safeArea = '84 20 552 980';
+const wallWidth = 720;
+const pictureHeight = 1000;
+const wallTop = 124;
+const wallHeight = 820;
+const brickSize: BrickSize = { stretcher: 51, course: 20, joint: 3 };
+const brickThickness = brickSize.course - brickSize.joint;
 
 /** Brick colors from dark to pale, and how often each occurs. */
-const KILN = [
+const brickColors = [
   { color: '#6f2c22', share: 0.07 },
   { color: '#8d3a28', share: 0.18 },
   { color: '#9e442e', share: 0.31 },
@@ -37,7 +37,7 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
   const tone = (number: number) => `#${id(number)}`;
   return (
     <svg
-      viewBox={SAFE_AREA}
+      viewBox={safeArea}
       preserveAspectRatio="xMidYMax meet"
       className={className}
       {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
@@ -45,12 +45,12 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
       <defs>
         <g id={id('bricks')}>
           {tones.map((bricks, number) => (
-            <path key={KILN[number]?.color} id={id(number)} d={brickPath(bricks)} />
+            <path key={brickColors[number]?.color} id={id(number)} d={brickPath(bricks)} />
           ))}
         </g>
-        <mask id={id('worn')} maskUnits="userSpaceOnUse" x="0" y="0" width={WIDTH} height={HEIGHT}>
+        <mask id={id('worn')} maskUnits="userSpaceOnUse" x="0" y="0" width={wallWidth} height={pictureHeight}>
           <path d="M0 0h720v1000H0z" fill="#a6a6a6" />
-          <g strokeWidth={THICK} transform={`translate(0 ${WALL_TOP})`}>
+          <g strokeWidth={brickThickness} transform={`translate(0 ${wallTop})`}>
             <use href={tone(0)} stroke="#fff" />
             <use href={tone(1)} stroke="#f0f0f0" />
             <use href={tone(2)} stroke="#e6e6e6" />
@@ -62,8 +62,8 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
         <pattern id={id('soldiers')} width="20" height="36" patternUnits="userSpaceOnUse" patternTransform="translate(0 88)">
           <path d="M0 0h17v34H0z" fill="#9a4630" />
         </pattern>
-        <pattern id={id('beyond')} width="81" height="40" patternUnits="userSpaceOnUse" patternTransform={`translate(-24 ${WALL_TOP})`}>
-          <path d="M0 10h51m3 0h24M-40.5 30h51m3 0h24m3 0h51" stroke="#9e442e" strokeWidth={THICK} />
+        <pattern id={id('beyond')} width="81" height="40" patternUnits="userSpaceOnUse" patternTransform={`translate(-24 ${wallTop})`}>
+          <path d="M0 10h51m3 0h24M-40.5 30h51m3 0h24m3 0h51" stroke="#9e442e" strokeWidth={brickThickness} />
         </pattern>
         <EveningLight id={id} />
       </defs>
@@ -74,10 +74,10 @@ export function BrickWall({ seed = 'frontage', prefix = 'wall', title, className
         fillOpacity=".38"
       />
       <path d={band(86, 914)} fill="#8b6c58" />
-      <path d={band(WALL_TOP, 820)} fill={ref('beyond')} />
-      <g strokeWidth={THICK} transform={`translate(0 ${WALL_TOP})`}>
+      <path d={band(wallTop, 820)} fill={ref('beyond')} />
+      <g strokeWidth={brickThickness} transform={`translate(0 ${wallTop})`}>
         <use href={`#${id('bricks')}`} y="1.5" stroke="#4d291c" />
-        {KILN.map(({ color }, number) => (
+        {brickColors.map(({ color }, number) => (
           <use key={color} href={tone(number)} stroke={color} />
         ))}
       </g>
@@ -107,10 +107,10 @@ function band(y: number, height: number): string {
 }
 
 function layBricks(random: Random): Brick[][] {
-  const tones: Brick[][] = KILN.map(() => []);
-  for (const brick of brickRows(WIDTH, WALL_HEIGHT, BRICK).flat()) {
+  const tones: Brick[][] = brickColors.map(() => []);
+  for (const brick of brickRows(wallWidth, wallHeight, brickSize).flat()) {
     let roll = random.next();
-    const tone = KILN.findIndex(({ share }) => (roll -= share) < 0);
+    const tone = brickColors.findIndex(({ share }) => (roll -= share) < 0);
     tones[Math.max(tone, 0)]?.push(brick);
   }
   return tones;

@@ -111,4 +111,4 @@ export function tornSheet(random: Random, width: number, height: number, depth: 
   return `${d}Z`;
 }
 
-export const DISPLAY_FONT = "'Bricolage Grotesque Variable', 'Bricolage Grotesque', 'Arial Narrow', sans-serif";
+export const displayFont = "'Bricolage Grotesque Variable', 'Bricolage Grotesque', 'Arial Narrow', sans-serif";

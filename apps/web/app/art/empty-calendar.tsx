@@ -1,6 +1,6 @@
 import { EmptyScene } from './empty-scene.tsx';
 
-const DAYS =
+const days =
   'M126 104h16v14h-16zM149 104h16v14h-16zM172 104h16v14h-16zM195 104h16v14h-16zM218 104h16v14h-16zM126 126h16v14h-16zM149 126h16v14h-16zM195 126h16v14h-16zM218 126h16v14h-16zM126 148h16v14h-16zM149 148h16v14h-16zM172 148h16v14h-16z';
 
 /** A wall calendar with no rental in it. For subscriptions. */
@@ -13,7 +13,7 @@ export function EmptyCalendar() {
       <path d="M112 50h136v36H112z" fill="#b23a22" />
       <path d="M128 68h58" stroke="#fbf7f2" strokeWidth="6" />
       <path d="M206 68h26m-9-8l9 8-9 8" fill="none" stroke="#f5b82e" strokeWidth="3.5" />
-      <path d={DAYS} fill="#f4ece2" />
+      <path d={days} fill="#f4ece2" />
       <path d="M172 126h16v14h-16z" fill="#f5b82e" />
       <path d="M140 58V40M220 58V40" stroke="#17130f" strokeWidth="5" strokeLinecap="round" />
       <path d="M140 40L180 16l40 24" fill="none" stroke="#17130f" strokeWidth="1.5" />

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { type Brick, brickPath, brickRows, type BrickSize, randomFrom, supportedBricks } from './drawing.ts';
 
-const BRICK: BrickSize = { stretcher: 37, course: 14, joint: 2.5 };
-const TINTS = ['#ecd3c5', '#e4c2b0', '#dcb09b'] as const;
-const WIDTH = 360;
-const HEIGHT = 240;
-const GROUND = 224;
+const brickSize: BrickSize = { stretcher: 37, course: 14, joint: 2.5 };
+const tints = ['#ecd3c5', '#e4c2b0', '#dcb09b'] as const;
+const sceneWidth = 360;
+const sceneHeight = 240;
+const groundY = 224;
 
 /** A piece of old wall on the sidewalk, the background for the drawings of empty lists. Decorative: the text beside it has all the information. */
 export function EmptyScene({ seed, children }: { seed: string; children: ReactNode }) {
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="w-full">
-      <g fill="none" strokeWidth={BRICK.course - BRICK.joint}>
+    <svg viewBox={`0 0 ${sceneWidth} ${sceneHeight}`} aria-hidden className="w-full">
+      <g fill="none" strokeWidth={brickSize.course - brickSize.joint}>
         {ruggedPatch(seed).map((bricks, i) => (
-          <path key={TINTS[i]} d={brickPath(bricks)} stroke={TINTS[i]} />
+          <path key={tints[i]} d={brickPath(bricks)} stroke={tints[i]} />
         ))}
       </g>
       {children}
@@ -25,11 +25,11 @@ export function EmptyScene({ seed, children }: { seed: string; children: ReactNo
 /** More bricks are missing towards the edge. */
 function ruggedPatch(seed: string): Brick[][] {
   const random = randomFrom(seed);
-  const groups: Brick[][] = TINTS.map(() => []);
-  const fromGround = brickRows(WIDTH, GROUND, BRICK).toReversed();
+  const groups: Brick[][] = tints.map(() => []);
+  const fromGround = brickRows(sceneWidth, groundY, brickSize).toReversed();
   const isKept = ({ x, y, length }: Brick) => {
-    const across = Math.abs(x + length / 2 - WIDTH / 2) / (WIDTH / 2);
-    const up = 1 - y / GROUND;
+    const across = Math.abs(x + length / 2 - sceneWidth / 2) / (sceneWidth / 2);
+    const up = 1 - y / groundY;
     // Products, not powers: engines may differ in the last digit of a power.
     return across * across * across * across + up * up * up * up * up + random.between(-0.1, 0.14) < 0.72;
   };

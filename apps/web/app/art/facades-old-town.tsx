@@ -1,4 +1,4 @@
-import { DISPLAY_FONT } from './drawing.ts';
+import { displayFont } from './drawing.ts';
 import type { Scene } from './street-light.ts';
 import { Awning, Door, ShopWindows, Wall, Windows } from './street-parts.tsx';
 
@@ -107,7 +107,7 @@ export function CornerShop({ scene }: Facade) {
         x="585"
         y="375"
         textAnchor="middle"
-        fontFamily={DISPLAY_FONT}
+        fontFamily={displayFont}
         fontWeight="800"
         fontSize="30"
         letterSpacing="3"

@@ -1,11 +1,11 @@
 import { Poster } from './posters.tsx';
 
-type NotFoundProps = {
+interface NotFoundProps {
   /** Prefix of every id in the drawing. */
   prefix?: string;
   title?: string;
   className?: string;
-};
+}
 
 /** A billboard with a loose sheet, for the error page. */
 export function NotFoundBillboard({ prefix = 'not-found', title, className = 'w-full max-w-xl' }: NotFoundProps) {

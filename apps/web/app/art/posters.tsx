@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { DISPLAY_FONT, type Random, round } from './drawing.ts';
+import { displayFont, type Random, round } from './drawing.ts';
 
-const SQUARISH = ['sun', 'cup', 'quarters', 'arrow', 'peaks', 'fruit', 'eye', 'hello'] as const;
-const WIDE = ['hello', 'peaks', 'fruit', 'sun', 'cup'] as const;
-export type PosterKind = (typeof SQUARISH)[number] | 'totem';
+const squarishKinds = ['sun', 'cup', 'quarters', 'arrow', 'peaks', 'fruit', 'eye', 'hello'] as const;
+const wideKinds = ['hello', 'peaks', 'fruit', 'sun', 'cup'] as const;
+export type PosterKind = (typeof squarishKinds)[number] | 'totem';
 export type Inks = readonly [ground: string, figure: string, accent: string];
 
 /** Three-color combinations from a small palette. */
-export const POSTER_INKS: readonly [Inks, ...Inks[]] = [
+export const posterInks: readonly [Inks, ...Inks[]] = [
   ['#fbf7f2', '#b23a22', '#17130f'],
   ['#f5b82e', '#17130f', '#b23a22'],
   ['#1b6b5f', '#fbf7f2', '#f5b82e'],
@@ -16,14 +16,19 @@ export const POSTER_INKS: readonly [Inks, ...Inks[]] = [
   ['#eab79a', '#17130f', '#b23a22'],
 ];
 
-type PosterProps = { kind: PosterKind; inks: Inks; width: number; height: number };
+interface PosterProps {
+  kind: PosterKind;
+  inks: Inks;
+  width: number;
+  height: number;
+}
 
 /** A printed sheet with its corner at 0,0. Clip it: figures may extend over the edge. */
 export function Poster({ kind, inks, width, height }: PosterProps) {
   return (
     <>
       <path fill={inks[0]} d={`M0 0h${round(width)}v${round(height)}h${round(-width)}z`} />
-      {FIGURES[kind]({ inks, w: width, h: height, u: Math.min(width, height) })}
+      {figures[kind]({ inks, w: width, h: height, u: Math.min(width, height) })}
     </>
   );
 }
@@ -34,21 +39,21 @@ export type Print = { kind: PosterKind; inks: Inks };
 export function pickPrints(random: Random, sheets: readonly { width: number; height: number }[]): Print[] {
   const useCounts = new Map<PosterKind, number>();
   const timesUsed = (kind: PosterKind) => useCounts.get(kind) ?? 0;
-  const firstInks = random.whole(0, POSTER_INKS.length - 1);
+  const firstInks = random.whole(0, posterInks.length - 1);
   return sheets.map(({ width, height }, i) => {
-    const candidates: readonly PosterKind[] = height > width * 2.5 ? ['totem'] : width > height * 1.8 ? WIDE : SQUARISH;
+    const candidates: readonly PosterKind[] = height > width * 2.5 ? ['totem'] : width > height * 1.8 ? wideKinds : squarishKinds;
     const fewest = Math.min(...candidates.map(timesUsed));
     const [first = 'sun', ...rest] = candidates.filter((kind) => timesUsed(kind) === fewest);
     const kind = random.pick([first, ...rest]);
     useCounts.set(kind, fewest + 1);
-    return { kind, inks: POSTER_INKS[(firstInks + i) % POSTER_INKS.length] ?? POSTER_INKS[0] };
+    return { kind, inks: posterInks[(firstInks + i) % posterInks.length] ?? posterInks[0] };
   });
 }
 
 /** `u` is the shorter side, so that figures keep their shape on wide and tall sheets. */
 type Sheet = { inks: Inks; w: number; h: number; u: number };
 
-const FIGURES: Record<PosterKind, (sheet: Sheet) => ReactNode> = {
+const figures: Record<PosterKind, (sheet: Sheet) => ReactNode> = {
   sun: ({ inks, w, h, u }) => (
     <>
       <circle cx={round(w / 2)} cy={round(h * 0.55)} r={round(u * 0.36)} fill={inks[1]} />
@@ -104,7 +109,7 @@ const FIGURES: Record<PosterKind, (sheet: Sheet) => ReactNode> = {
           y={round(h / 2 + span * 0.1)}
           textLength={round(span)}
           lengthAdjust="spacingAndGlyphs"
-          fontFamily={DISPLAY_FONT}
+          fontFamily={displayFont}
           fontWeight="800"
           fontSize={round(span * 0.42)}
           fill={inks[1]}

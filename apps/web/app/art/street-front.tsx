@@ -18,7 +18,7 @@ export type StreetSlot = {
 };
 
 /** The places for ads, from left to right. */
-const STREET_SLOTS: readonly StreetSlot[] = [
+const streetSlots: readonly StreetSlot[] = [
   { id: 'party-wall', kind: 'wall', x: 330, y: 182, width: 120, height: 160 },
   { id: 'hoarding-1', kind: 'poster', x: 318, y: 432, width: 42, height: 56 },
   { id: 'hoarding-2', kind: 'poster', x: 368, y: 432, width: 42, height: 56 },
@@ -33,7 +33,7 @@ const STREET_SLOTS: readonly StreetSlot[] = [
   { id: 'cinema-right', kind: 'poster', x: 1546, y: 432, width: 38, height: 54 },
 ];
 
-type StreetFrontProps = {
+interface StreetFrontProps {
   seed?: string;
   time?: TimeOfDay;
   /** Prefix of every id in the drawing. Must be unique on a page. */
@@ -43,12 +43,12 @@ type StreetFrontProps = {
   className?: string;
   /** Draws one slot's content, from 0,0 to its width and height. Without a result the slot gets one of our posters. */
   renderSlot?: (slot: StreetSlot) => ReactNode;
-};
+}
 
 /** A row of façades with room for posters on walls, roofs, screens and shelters. */
 export function StreetFront({ seed = 'frontage', time = 'day', prefix = 'street', title, className, renderSlot }: StreetFrontProps) {
   const scene = sceneAt(time, seed, prefix);
-  const prints = pickPrints(scene.randomFor('prints'), STREET_SLOTS);
+  const prints = pickPrints(scene.randomFor('prints'), streetSlots);
   const panel = (slot: StreetSlot, index: number) => {
     const print = prints[index];
     return (
@@ -86,9 +86,9 @@ export function StreetFront({ seed = 'frontage', time = 'day', prefix = 'street'
       </defs>
       <Sky scene={scene} />
       <Row scene={scene} />
-      {STREET_SLOTS.map((slot, i) => slot.kind !== 'shelter' && panel(slot, i))}
+      {streetSlots.map((slot, i) => slot.kind !== 'shelter' && panel(slot, i))}
       <Road scene={scene} />
-      <Sidewalk scene={scene}>{STREET_SLOTS.map((slot, i) => slot.kind === 'shelter' && panel(slot, i))}</Sidewalk>
+      <Sidewalk scene={scene}>{streetSlots.map((slot, i) => slot.kind === 'shelter' && panel(slot, i))}</Sidewalk>
     </svg>
   );
 }

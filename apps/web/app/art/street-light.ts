@@ -17,7 +17,7 @@ type Light = {
   glow: number;
 };
 
-const LIGHTS: Record<TimeOfDay, Light> = {
+const lights: Record<TimeOfDay, Light> = {
   day: {
     sky: ['#fbf7f2', '#e3ece6', '#f6e7cd'],
     air: '#fff1d8',
@@ -65,7 +65,7 @@ export type Scene = Light & {
 };
 
 export function sceneAt(time: TimeOfDay, seed: string, prefix: string): Scene {
-  const light = LIGHTS[time];
+  const light = lights[time];
   return {
     ...light,
     randomFor: (name) => randomFrom(`${seed} ${name}`),

@@ -1,7 +1,7 @@
 import { round } from './drawing.ts';
 import type { Scene } from './street-light.ts';
 
-type WindowsProps = {
+interface WindowsProps {
   scene: Scene;
   /** Left edge and top of the first window. */
   x: number;
@@ -18,7 +18,7 @@ type WindowsProps = {
   stone?: string;
   /** Extra bars across the middle, as in workshop windows. */
   panes?: boolean;
-};
+}
 
 /** A grid of windows in a few dashed strokes: one stroke is a floor, one dash a window. */
 export function Windows({ scene, x, y, columns, rows, w, h, gapX, gapY, frame, stone, panes }: WindowsProps) {

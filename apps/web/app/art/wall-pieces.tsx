@@ -1,7 +1,7 @@
-import { DISPLAY_FONT, mix, randomFrom, round, tornSheet } from './drawing.ts';
-import { type Inks, Poster, POSTER_INKS, type PosterKind } from './posters.tsx';
+import { displayFont, mix, randomFrom, round, tornSheet } from './drawing.ts';
+import { type Inks, Poster, posterInks, type PosterKind } from './posters.tsx';
 
-const CREAM = '#f4e7c8';
+const cream = '#f4e7c8';
 
 /** An old sign painted on the bricks. The wall masks it, so that joints and pale bricks show through. */
 export function PaintedSign({ prefix }: { prefix: string }) {
@@ -9,7 +9,7 @@ export function PaintedSign({ prefix }: { prefix: string }) {
   return (
     <>
       <defs>
-        <text id={name} fontFamily={DISPLAY_FONT} fontWeight="800" fontSize="128" {...fitted(448)}>
+        <text id={name} fontFamily={displayFont} fontWeight="800" fontSize="128" {...fitted(448)}>
           Frontage
         </text>
       </defs>
@@ -20,14 +20,14 @@ export function PaintedSign({ prefix }: { prefix: string }) {
         {[9, 7.5, 6, 4.5, 3, 1.5].map((depth) => (
           <use key={depth} href={`#${name}`} x={depth} y={depth} fill="#a2351f" />
         ))}
-        <use href={`#${name}`} fill={CREAM} />
+        <use href={`#${name}`} fill={cream} />
       </g>
-      <g fontFamily={DISPLAY_FONT} fontWeight="800" fill={CREAM}>
+      <g fontFamily={displayFont} fontWeight="800" fill={cream}>
         <PaintedLine y={510} size={42} words="Where brands meet" />
         <PaintedLine y={568} size={52} words="walls, billboards" />
         <PaintedLine y={646} size={78} words="and beyond." />
       </g>
-      <path d="M116 208h488v460H116z" fill="none" stroke={CREAM} strokeWidth="3" />
+      <path d="M116 208h488v460H116z" fill="none" stroke={cream} strokeWidth="3" />
     </>
   );
 }
@@ -48,7 +48,7 @@ function fitted(textLength: number) {
 type Pasted = { kind: PosterKind; inks: number; x: number; y: number; w: number; h: number; lean: number; torn: number };
 
 /** Bottom layer first. Sizes are common poster sizes, scaled to the wall. */
-const PASTED: readonly Pasted[] = [
+const pastedSheets: readonly Pasted[] = [
   { kind: 'quarters', inks: 2, x: 4, y: 722, w: 120, h: 172, lean: 1.5, torn: 40 },
   { kind: 'arrow', inks: 5, x: 236, y: 708, w: 126, h: 176, lean: -2, torn: 60 },
   { kind: 'peaks', inks: 4, x: 356, y: 730, w: 138, h: 196, lean: 1, torn: 14 },
@@ -60,7 +60,7 @@ const PASTED: readonly Pasted[] = [
 
 export function PastedPosters({ seed, prefix }: { seed: string; prefix: string }) {
   const random = randomFrom(`${seed} posters`);
-  return PASTED.map(({ kind, inks, x, y, w, h, lean, torn }, i) => {
+  return pastedSheets.map(({ kind, inks, x, y, w, h, lean, torn }, i) => {
     const sheet = tornSheet(random, w, h, torn);
     const id = `${prefix}-sheet${i}`;
     return (
@@ -71,7 +71,7 @@ export function PastedPosters({ seed, prefix }: { seed: string; prefix: string }
         <path d={sheet} transform="translate(3 6)" fill="#1d0d0a" fillOpacity=".4" />
         <path d={sheet} transform="translate(1 3.5)" fill="#f3ead8" />
         <g clipPath={`url(#${id})`}>
-          <Poster kind={kind} inks={sunBleached(POSTER_INKS[inks] ?? POSTER_INKS[0])} width={w} height={h} />
+          <Poster kind={kind} inks={sunBleached(posterInks[inks] ?? posterInks[0])} width={w} height={h} />
           <Wrinkles seed={`${seed} ${kind}`} width={w} height={h} />
         </g>
       </g>
