@@ -84,7 +84,7 @@ export async function receiveWebhook(
     throw new AppError('bad_signature');
   }
   const isNew = (await db.transaction((tx) => storeEvents(tx, queue, [event], 'webhook'))) > 0;
-  metrics.webhooks.inc({ outcome: isNew ? 'kept' : 'repeated' });
+  metrics.webhooks.inc({ outcome: isNew ? 'stored' : 'repeated' });
 }
 
 /** Stores the events we do not have yet and enqueues a job for each that concerns us. Returns how many were new. */
