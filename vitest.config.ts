@@ -10,7 +10,7 @@ const rollingDeploy = process.env['ROLLING_DEPLOY_REPORT'] ? [] : ['drills/rolli
 const plantedBugs = 'drills/bench/planted-bugs/*.test.ts';
 const dockerfile = 'deploy/images/dockerfile.test.ts';
 
-/** How long `expect.poll` waits. Far more than needed, like the timeouts of tests: a slow machine is no finding. */
+/** How long `expect.poll` waits. Far more than needed, like the timeouts of tests: a slow machine is not a failure. */
 const patience = { poll: { timeout: 60_000 } };
 
 /** For projects whose files share a process. */
@@ -41,7 +41,7 @@ export default defineConfig({
           ],
           exclude,
           environment: 'node',
-          // Ends a test that hangs. A busy machine is no finding. Some of `.ci` start a test run of their own.
+          // Ends a test that hangs. A busy machine is not a failure. Some of `.ci` start a test run of their own.
           testTimeout: 120_000,
           isolate: false,
           setupFiles: [realTimers],
@@ -77,7 +77,7 @@ export default defineConfig({
           exclude: [...exclude, dockerfile],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
-          // Ends a test that hangs. A busy machine is no finding.
+          // Ends a test that hangs. A busy machine is not a failure.
           testTimeout: 300_000,
           hookTimeout: 300_000,
           isolate: false,
@@ -94,7 +94,7 @@ export default defineConfig({
           exclude: [...exclude, plantedBugs, ...rollingDeploy],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],
-          // A drill ends when its work is done (drills/size.ts): a slow machine is no finding.
+          // A drill ends when its work is done (drills/size.ts): a slow machine is not a failure.
           testTimeout: 0,
           hookTimeout: 0,
           maxWorkers: 2,

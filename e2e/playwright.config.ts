@@ -20,10 +20,10 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 2,
   ...(isGate && { grep: /@gate/ }),
-  // A machine can be too busy for any one test. A retry comes after all other tests, alone and in a new worker; real faults fail there, too.
+  // A machine can be too busy for any one test. A retry comes after all other tests, alone and in a new worker; real failures happen there, too.
   retries: hasSecondChances ? 1 : 0,
   retryStrategy: 'isolated',
-  // Ends a test that hangs. A busy machine is no finding.
+  // Ends a test that hangs. A busy machine is not a failure.
   timeout: 300_000,
   // Another machine with the same fonts draws edges a little differently. A difference as large as a button on a phone can go unnoticed; the ARIA trees must be equal.
   expect: { timeout: 60_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02 } },

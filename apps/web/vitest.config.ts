@@ -18,7 +18,7 @@ export default defineConfig({
     setupFiles: ['app/testing/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // Ends a test that hangs. A busy machine is no finding.
+    // Ends a test that hangs. A busy machine is not a failure.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 120_000,
     sequence: { groupOrder: 1 },

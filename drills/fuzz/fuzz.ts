@@ -150,7 +150,7 @@ async function sendHonestRequests(
   }
 }
 
-/** Some subscriptions exist only in our database. A call to Stripe about one of them would fail, and that is no finding. */
+/** Some subscriptions exist only in our database. A call to Stripe about one of them would fail, but not because of a bug. */
 async function endInsertedSubscriptions(testApp: PaymentsTestApp): Promise<void> {
   await testApp.sql(`update subscription set status = 'canceled', ended_at = now() where provider_id ~ '^sub_[0-9a-f]{32}$'`);
 }

@@ -74,7 +74,7 @@ async function findLostFiles(testApp: PaymentsTestApp, { files }: Journal): Prom
   );
   const expected = [
     ...files,
-    ...proofs.map(({ id, seller_id: seller, request_id: request }) => ({ key: proofFileKey(seller, id), content: `It hangs: ${request}` })),
+    ...proofs.map(({ id, seller_id: seller, request_id: request }) => ({ key: proofFileKey(seller, id), content: `The ad is up: ${request}` })),
   ];
   const store = openObjectStore(testApp.stack);
   const lost = await inBatches(expected, async ({ key, content }) => {

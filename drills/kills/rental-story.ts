@@ -110,8 +110,8 @@ function runCommand(client: RetryingClient, party: SignedInPerson, command: Comm
   if (command === 'submit_proof') {
     const form = () => {
       const fields = new FormData();
-      for (const [name, value] of Object.entries({ _request: id, message: 'It hangs.' })) fields.set(name, value);
-      fields.set('proofFiles', new File([`It hangs: ${id}`], 'note.txt', { type: 'text/plain' }));
+      for (const [name, value] of Object.entries({ _request: id, message: 'The ad is up.' })) fields.set(name, value);
+      fields.set('proofFiles', new File([`The ad is up: ${id}`], 'note.txt', { type: 'text/plain' }));
       return fields;
     };
     return client.sendForm(party, '/listing/admin/packs/submit-proof', form);

@@ -60,7 +60,7 @@ async function requestWithProof() {
   const artwork = await uploadArtwork(customer.browser);
   const { id } = await sendRequest({ app: testApp }, customer, listing, 'week', { attachmentUrls: [artwork] });
   expect(await runCommand(seller, 'accept', id)).toBe(200);
-  const form = proofForm([{ name: 'wall.jpg', bytes: await photoAtListing() }], { message: 'It hangs.', _request: id });
+  const form = proofForm([{ name: 'wall.jpg', bytes: await photoAtListing() }], { message: 'The ad is up.', _request: id });
   return { id, listing, artwork, submitted: await sendProof(seller.browser, form) };
 }
 
@@ -73,7 +73,7 @@ test('a request is complete for both sides right after its proof was submitted',
     timeline: [{ action: 'send' }, { action: 'accept' }, { action: 'submit_proof' }],
     fileUrl: [aLink],
     fileNames: ['artwork.pdf'],
-    proofMessage: 'It hangs.',
+    proofMessage: 'The ad is up.',
     proofSubmittedAt: expect.any(String) as string,
     proofFiles: [aLink],
     proofs: [{ name: 'wall.jpg', picture: { url: aLink }, place: { metersAway: 0 } }],

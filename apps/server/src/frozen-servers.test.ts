@@ -44,7 +44,7 @@ async function ask(browser: Browser, path: string, upload?: FormData): Promise<A
 }
 
 const late = (answers: readonly Answer[]) => answers.filter(({ ms }) => ms > answeredWithinMs);
-const faults = (answers: readonly Answer[]) => answers.filter(({ status }) => status >= 500 && status !== 503);
+const serverErrors = (answers: readonly Answer[]) => answers.filter(({ status }) => status >= 500 && status !== 503);
 const statuses = (answers: readonly Answer[]) => answers.map(({ path, status }) => [path, status]);
 
 test('while the database is frozen every call is answered in time, and all is well when it is back', async () => {
@@ -54,14 +54,14 @@ test('while the database is frozen every call is answered in time, and all is we
   const [customer] = people as [Browser];
   const { socket, seen } = await openSocket(app, customer, 'customer');
   const before = await askAll();
-  expect(faults(before)).toEqual([]);
+  expect(serverErrors(before)).toEqual([]);
   expect(before.length).toBeGreaterThan(100);
 
   await pause(idleMs);
   stack.freeze('postgres');
   const meanwhile = await askAll().finally(() => stack.unfreeze('postgres'));
   expect(late(meanwhile)).toEqual([]);
-  expect(faults(meanwhile)).toEqual([]);
+  expect(serverErrors(meanwhile)).toEqual([]);
   expect(meanwhile.filter(({ status }) => status === 503).length).toBeGreaterThan(50);
 
   await expect.poll(async () => (await ask(customer, '/readyz')).status).toBe(200);

@@ -130,8 +130,8 @@ async function sendRequest(subscriptionType: string): Promise<string> {
 }
 
 async function submitProof(_request: string): Promise<void> {
-  const proofFiles = new File(['It hangs.'], 'note.txt', { type: 'text/plain' });
-  await seller.sendForm('POST /listing/admin/packs/submit-proof', { proofFiles, message: 'It hangs.', _request, email: customer.person.email });
+  const proofFiles = new File(['The ad is up.'], 'note.txt', { type: 'text/plain' });
+  await seller.sendForm('POST /listing/admin/packs/submit-proof', { proofFiles, message: 'The ad is up.', _request, email: customer.person.email });
 }
 
 // Proves: calls.packs.accept, calls.packs.reject, calls.packs.cancel, calls.packs.delete, calls.rent, calls.submit-proof, calls.review-proof

@@ -187,8 +187,8 @@ async function askToRent(subscriptionType: string): Promise<RentalRequest> {
 /** Like the form of the page. */
 async function submitProof(_request: string, email: string): Promise<void> {
   const form = new FormData();
-  form.append('proofFiles', new File(['It hangs.'], 'note.txt', { type: 'text/plain' }));
-  for (const [name, value] of Object.entries({ message: 'It hangs.', _request, email })) form.append(name, value);
+  form.append('proofFiles', new File(['The ad is up.'], 'note.txt', { type: 'text/plain' }));
+  for (const [name, value] of Object.entries({ message: 'The ad is up.', _request, email })) form.append(name, value);
   expect(await ask('seller', 'POST /listing/admin/packs/submit-proof', { form })).toMatchObject({ message: 'Proof submitted successfully!' });
 }
 
@@ -232,7 +232,7 @@ test('a request goes all the way to accepted proof', async () => {
   expectFields(pack, 'item_name email subscriptionType pricing createdAt proofSubmissionDeadline proofSubmittedAt customerReviewDeadline');
   expect(pack).toMatchObject({ _listing: { title: 'North wall' }, _seller: { name: seller.name, email: seller.email }, email: customer.email });
   expect([pack?.fileUrl.length, pack?.proofFiles.length]).toEqual([1, 1]);
-  expect(await (await fetch(pack?.proofFiles[0] ?? '')).text()).toBe('It hangs.');
+  expect(await (await fetch(pack?.proofFiles[0] ?? '')).text()).toBe('The ad is up.');
 
   await review(_id, 'accept', '');
   const { requests } = await ask<{ requests: RentalRequest[] }>('customer', 'GET /api/customer/requests?page=1&limit=5');

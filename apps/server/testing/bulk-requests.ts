@@ -155,7 +155,7 @@ async function insertProofs(sql: RunSql, ids: string[], { steps }: RequestPath):
   await sql(
     `with shown as (
        insert into proof (request_id, number, message, submitted_at, decision, reason, decided_at)
-       select id, 1, 'It hangs.', created_at, $2::text, $3, case when $2 is not null then created_at end from rental_request where id = any($1)
+       select id, 1, 'The ad is up.', created_at, $2::text, $3, case when $2 is not null then created_at end from rental_request where id = any($1)
        returning id, request_id
      )
      insert into proof_file (seller_id, proof_id, place, file_name, media_type, size)

@@ -271,8 +271,8 @@ function bodyFor(command: Command, { dates, proposal }: ProposalTerms): object |
 async function submitProof({ browser }: SignedInPerson, id: string): Promise<Outcome> {
   const form = new FormData();
   form.append('_request', id);
-  form.append('message', 'It hangs.');
-  form.append('proofFiles', new File(['It hangs at eye height.'], 'note.txt', { type: 'text/plain' }));
+  form.append('message', 'The ad is up.');
+  form.append('proofFiles', new File(['The ad is up at eye height.'], 'note.txt', { type: 'text/plain' }));
   const answer = await browser.raw('POST', '/listing/admin/packs/submit-proof', { body: form });
   const { code = '' } = (await answer.json()) as { code?: string };
   return { status: answer.status, code };

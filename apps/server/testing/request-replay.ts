@@ -52,7 +52,7 @@ interface RequestRow {
 
 type State = Pick<RequestFacts, 'status' | 'deadline' | 'isHidden' | 'proofSubmissions'> & {
   dates: RentalDates;
-  /** What became of each proposal so far; null while it is open. */
+  /** The outcome of each proposal so far; null while it is open. */
   outcomes: (ProposalOutcome | null)[];
   reason: EndReason | null;
   notices: string[];

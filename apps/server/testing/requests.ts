@@ -54,7 +54,7 @@ export async function insertRequest(testServers: TestServers, { customer, seller
 
 async function insertProof(testServers: TestServers, requestId: string, sellerId: string, number: number, isUndecided: boolean): Promise<void> {
   const [proof] = await testServers.sql<{ id: string }>(
-    `insert into proof (request_id, number, message, decision, reason, decided_at) values ($1, $2, 'It hangs.', $3, $4, $5) returning id`,
+    `insert into proof (request_id, number, message, decision, reason, decided_at) values ($1, $2, 'The ad is up.', $3, $4, $5) returning id`,
     [requestId, number, isUndecided ? null : 'reject', isUndecided ? null : 'Too dark', isUndecided ? null : new Date()],
   );
   await testServers.sql(

@@ -81,7 +81,7 @@ export async function openTestServers({
       SCANNER_URL: stack.addresses.scanner,
       // Tests must see changes at once; the response cache has tests of its own.
       RESPONSE_CACHE_SECONDS: '0',
-      // A slow machine is no finding; tests of the limits set 1.
+      // A slow machine is not a failure; tests of the limits set 1.
       TIME_LIMIT_FACTOR: '10',
       // A job that starts by itself could change what a test counts.
       WORKER_SCHEDULES: 'off',

@@ -85,7 +85,7 @@ export const rentalRequest = z.object({
   createdAt: z.string(),
   permission: z.enum(requestStatuses),
   endReason: z.nullable(z.enum(endReasons)),
-  /** What became of the rental; null before the first payment. The status stays the same for good. */
+  /** State of the rental; null before the first payment. The status stays the same for good. */
   rental: z.nullable(z.enum(rentalStates)),
   /** Set while the rental runs and doesn't renew: when it ends and why. The end is a day of the listing's zone. */
   rentalEnds: z.nullable(z.object({ at: z.string(), timeZone: z.string(), cancelledBy: z.nullable(z.enum(cancellers)) })),

@@ -29,12 +29,12 @@ const scenarios: Record<WindowRule, (testApp: TestApp) => Promise<Use>> = {
     const visitor = testApp.visitor();
     return () => outcome(visitor.call('POST /auth/user/login', { body: newPerson('customer') }));
   },
-  'login.network': async (testApp) => () => outcome(neighbourOf(testApp).call('POST /auth/user/login', { body: newPerson('customer') })),
-  'verification-mail.network': async (testApp) => () => askForCodes(testApp, { visitor: neighbourOf(testApp) })(),
-  'wrong-code.network': async (testApp) => () => guessCodes(testApp, { visitor: neighbourOf(testApp) })(),
-  'reset-mail.network': async (testApp) => () => askForLinks(testApp, { visitor: neighbourOf(testApp) })(),
+  'login.network': async (testApp) => () => outcome(otherVisitor(testApp).call('POST /auth/user/login', { body: newPerson('customer') })),
+  'verification-mail.network': async (testApp) => () => askForCodes(testApp, { visitor: otherVisitor(testApp) })(),
+  'wrong-code.network': async (testApp) => () => guessCodes(testApp, { visitor: otherVisitor(testApp) })(),
+  'reset-mail.network': async (testApp) => () => askForLinks(testApp, { visitor: otherVisitor(testApp) })(),
   'reset-link.network': async (testApp) => () =>
-    outcome(neighbourOf(testApp).call('POST /auth/reset-password', { body: { token: newPerson('customer').email, password: 'Another-wall-7' } })),
+    outcome(otherVisitor(testApp).call('POST /auth/reset-password', { body: { token: newPerson('customer').email, password: 'Another-wall-7' } })),
   'verification-mail.visitor': async (testApp) => askForCodes(testApp, { visitor: testApp.visitor() }),
   'verification-mail.address-minute': async (testApp) => askForCodes(testApp, { email: newPerson('customer').email }),
   'verification-mail.address-hour': async (testApp) => askForCodes(testApp, { email: newPerson('customer').email }),
@@ -206,28 +206,28 @@ function letWindowPass(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + endlessSeconds * 1_000 });
 }
 
-let neighbours = 0;
+let otherVisitors = 0;
 /** Another /64 of the same IPv6 /48. */
-function neighbourOf(servers: TestApp): Browser {
-  neighbours += 1;
-  return servers.visitor(`2001:db8:9:${neighbours.toString(16)}::1`);
+function otherVisitor(servers: TestApp): Browser {
+  otherVisitors += 1;
+  return servers.visitor(`2001:db8:9:${otherVisitors.toString(16)}::1`);
 }
 
 let disguises = 0;
-const neighbour = () => `2001:db8:1:2::${(disguises += 1).toString(16)}`;
+const nextAddress = () => `2001:db8:1:2::${(disguises += 1).toString(16)}`;
 
 function claims(): Record<string, string> {
   const elsewhere = `203.0.113.${disguises}`;
   const names = ['x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-original-forwarded-for'];
   const told = Object.fromEntries(names.map((name) => [name, elsewhere]));
-  return { ...told, forwarded: `for=${elsewhere}`, 'x-forwarded-for': `${elsewhere}, ${neighbour()}` };
+  return { ...told, forwarded: `for=${elsewhere}`, 'x-forwarded-for': `${elsewhere}, ${nextAddress()}` };
 }
 
 /** From now on each request comes from another address of the same network, with forged headers that claim another origin. */
 function disguise(visitor: Browser): Browser {
   const { call } = visitor;
   visitor.call = (name, input, sending) => call(name, input, { ...sending, headers: { ...claims(), ...sending?.headers } });
-  return Object.defineProperty(visitor, 'address', { get: () => `203.0.113.99, ${neighbour()}` });
+  return Object.defineProperty(visitor, 'address', { get: () => `203.0.113.99, ${nextAddress()}` });
 }
 
 async function talkOften(servers: TestApp): Promise<Use> {

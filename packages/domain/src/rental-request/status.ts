@@ -28,7 +28,7 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** What became of the rental that a request turned into. */
+/** State of the rental that a request turned into. */
 export const rentalStates = ['active', 'past_due', 'ended'] as const;
 export type RentalState = (typeof rentalStates)[number];
 

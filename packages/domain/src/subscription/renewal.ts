@@ -9,7 +9,7 @@ export interface RenewalFacts {
 export type RenewalAction = 'cancel' | 'reactivate';
 export type RenewalRefusal = 'ended' | 'listing_deleted' | 'not_yours';
 
-/** Why this person cannot cancel or reactivate; null if they can, or if it is so already. Only the person who cancelled can reactivate. */
+/** Why this person cannot cancel or reactivate; null if they can, or if nothing would change. Only the person who cancelled can reactivate. */
 export function getRenewalRefusal(
   { hasEnded, isListingDeleted, cancelsAtPeriodEnd, cancelledBy }: RenewalFacts,
   action: RenewalAction,

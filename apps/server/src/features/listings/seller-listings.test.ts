@@ -152,11 +152,11 @@ describe('adding a listing', () => {
 describe('a seller’s listings', () => {
   test('are only their own, newest first, page by page', async () => {
     const { person, browser } = await signedInPerson(testApp, 'seller');
-    const { person: neighbour } = await signedInPerson(testApp, 'seller');
+    const { person: otherSeller } = await signedInPerson(testApp, 'seller');
     const ids: string[] = [];
     for (let index = 0; index < 4; index += 1) {
       ids.unshift((await insertListing(testApp, person.id, { is_listed: index % 2 === 0 })).id);
-      await insertListing(testApp, neighbour.id);
+      await insertListing(testApp, otherSeller.id);
     }
     await insertListing(testApp, person.id, { deleted_at: new Date() });
     const read = async (query: { limit?: string; skip?: string }) => {
@@ -312,8 +312,8 @@ describe('deleting a listing', () => {
 
   test('deleting the account deletes its listings', async () => {
     const { person, browser, listing } = await sellerWithWall({ title: 'Unmistakable zyzzyva wall' });
-    const { person: neighbour } = await signedInPerson(testApp, 'seller');
-    const stays = await insertListing(testApp, neighbour.id, { title: 'Zyzzyva of the neighbour' });
+    const { person: otherSeller } = await signedInPerson(testApp, 'seller');
+    const stays = await insertListing(testApp, otherSeller.id, { title: 'Zyzzyva of another seller' });
     await browser.call('POST /auth/account-deletion', { body: { password: person.password } });
     expect((await testApp.visitor().call('GET /listing/customer/{id}', { params: { id: listing._id } })).status).toBe(404);
     expect(listingIdsIn(await search(testApp.visitor(), { searchKeyword: 'zyzzyva' }))).toEqual([stays.id]);

@@ -50,7 +50,7 @@ test('a request goes from sent to accepted, through a rejected and a second proo
     permission: 'proof_accepted',
     allowedActions: [],
     submissionsLeft: 1,
-    proofMessage: 'It hangs.',
+    proofMessage: 'The ad is up.',
     customerFeedback: { decision: 'accept', reason: null },
     deadline: { name: 'pay' },
   });

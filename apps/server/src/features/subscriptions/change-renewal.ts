@@ -54,7 +54,7 @@ export async function changeRenewal(deps: SubscriptionsDeps, principal: Principa
   return readSubscription(deps, principal, id);
 }
 
-/** The period is over, but the event that ends the subscription is still on its way: don't promise that it goes on. */
+/** The period is over, but the event that ends the subscription is still on its way: don't promise that it continues. */
 async function syncIfPeriodIsOver(deps: SubscriptionsDeps, principal: Principal, id: string): Promise<void> {
   const row = await findSubscriptionOfParty(deps.db.write, id, partyOf(principal));
   if (!row?.cancels_at_period_end || row.ended_at !== null || row.period_end > row.now) return;
@@ -87,7 +87,7 @@ export async function syncOrUnavailable(deps: SubscriptionsDeps, providerId: str
   }
 }
 
-/** Stores who ends the subscription with its period (null: it goes on, to its planned end if it has one), enqueues the change at Stripe and notifies both sides. */
+/** Stores who ends the subscription with its period (null: it continues, to its planned end if it has one), enqueues the change at Stripe and notifies both sides. */
 export async function storeRenewalChange(
   deps: SubscriptionsDeps,
   tx: Transaction,

@@ -30,7 +30,7 @@ export interface CheckoutDetails {
   number: string | null;
 }
 
-/** With what it is for and what became of it. */
+/** With what it is for and its result. */
 export async function findCheckoutOfCustomer(db: Sql, providerId: string, customerId: string): Promise<CheckoutDetails | undefined> {
   const { rows } = await sql<CheckoutDetails>`
     select checkout.state, listing.time_zone as listing_zone, request.title, request.period, request.pays, subscription.id as subscription_id,

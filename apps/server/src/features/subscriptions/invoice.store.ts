@@ -1,7 +1,7 @@
 import type { Sql, Transaction } from '../../platform/db/database.ts';
 import type { NewRow, RowChanges } from '../../platform/db/tables.ts';
 
-// The only file that writes `invoice`: this feature stores what Stripe says, settlements what became of the money.
+// The only file that writes `invoice`: this feature stores what Stripe says, and settlements stores where the money went.
 
 export function findInvoice(db: Sql, id: string) {
   return db.selectFrom('invoice').selectAll().where('provider_id', '=', id).executeTakeFirst();

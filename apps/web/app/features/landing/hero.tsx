@@ -30,7 +30,7 @@ export function Hero({ isCompact, search, children }: HeroProps) {
   );
 }
 
-/** The name and tagline beside the street drawing, whose road goes on below. */
+/** The name and tagline beside the street drawing, whose road continues below. */
 function FullTop() {
   return (
     <div className="overflow-hidden">

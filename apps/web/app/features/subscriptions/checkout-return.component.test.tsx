@@ -11,7 +11,7 @@ import { openCheckout, paidCheckout, sampleSubscription } from '~/testing/subscr
 import { expectText } from '~/testing/texts.ts';
 
 const created = 'Subscription created successfully';
-/** The listing and the amount, whatever became of the payment. */
+/** The listing and the amount, whatever the result of the payment. */
 const paidFor = /SpaceNorth wall above the bakery.*\$85\.00/;
 const returnAddress = `/subscriptions?${new URLSearchParams({ message: created, checkout: 'cs_test_1' })}`;
 const checkoutCall = 'GET /api/customer/checkouts/{id}';

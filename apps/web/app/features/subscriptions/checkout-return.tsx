@@ -14,7 +14,7 @@ interface CheckoutReturnProps {
   outcome: CheckoutOutcome;
 }
 
-/** For people who come back from paying: what they paid for, what became of it, and where to go next. */
+/** For people who come back from paying: what they paid for, whether it succeeded, and where to go next. */
 export function CheckoutReturn({ outcome: { state, checkout } }: CheckoutReturnProps) {
   if (state === 'paid' && checkout)
     return (

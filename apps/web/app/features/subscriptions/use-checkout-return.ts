@@ -21,7 +21,7 @@ export interface CheckoutOutcome {
 const listen = (handle: () => void) => onRequestChanged('customer', handle);
 
 /**
- * What became of the payment of someone who comes back from Stripe's payment page; null for everybody else. It is called a success only
+ * The result of the payment of someone who comes back from Stripe's payment page; null for everybody else. It is called a success only
  * once the subscription exists. The result stays on this page, also after a reload, until people leave it.
  */
 export function useCheckoutReturn(): CheckoutOutcome | null {

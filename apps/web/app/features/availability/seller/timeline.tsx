@@ -70,7 +70,7 @@ function ListingRow({ listing: { _id, title, today, entries }, from, to }: { lis
   );
 }
 
-/** Its edge is cut off where it goes on beyond the days shown. */
+/** Its edge is cut off where it continues beyond the days shown. */
 function Bar({ entry, from, to }: { entry: CalendarEntry; from: Day; to: Day }) {
   const first = later(entry.from, from);
   const last = entry.to === null ? to : earlier(entry.to, to);

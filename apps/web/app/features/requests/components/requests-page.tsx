@@ -44,7 +44,7 @@ function isEmpty({ requests, tabCounts, q }: RequestsPageData): boolean {
   return q === null && requests.length === 0 && countAll(tabCounts) === 0;
 }
 
-/** A page behind the last one shows the last one. */
+/** A page number that is too high shows the last page. */
 function isSamePage({ page, tab, q, pagination }: RequestsPageData, requested: RequestsPageParams): boolean {
   return tab === requested.tab && q === requested.q && page === Math.min(requested.page, Math.max(1, pagination.totalPages));
 }

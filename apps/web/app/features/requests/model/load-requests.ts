@@ -45,7 +45,7 @@ export function readLinkedRequest(request: Request): string | null {
   return new URL(request.url).searchParams.get('request');
 }
 
-/** A page of the requests that the viewer sent or received, the most urgent first. Pages behind the last one give the last one. */
+/** A page of the requests that the viewer sent or received, the most urgent first. A page number that is too high returns the last page. */
 export async function loadRequests(viewer: Role, params: RequestsPageParams): Promise<LoadedRequests> {
   const loaded = await orLastAnswer(viewer, `requests ${params.tab} ${params.page} ${params.q ?? ''}`, loadPage(viewer, params));
   return 'failure' in loaded ? { ...loaded, ...params } : loaded;

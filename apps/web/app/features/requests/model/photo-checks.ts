@@ -8,7 +8,7 @@ interface PhotoChecks {
   first: number;
 }
 
-/** What speaks against the photos, so that nobody accepts them before seeing it; null where nothing does. */
+/** Reasons to doubt the photos, so that nobody accepts them unseen; null if there are none. */
 export function checkPhotos(request: History & Pick<RentalRequest, 'proofs'>): PhotoChecks | null {
   const { proofs } = request;
   const farCount = proofs.filter(isFarAway).length;

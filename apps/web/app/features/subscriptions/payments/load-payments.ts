@@ -12,7 +12,7 @@ export interface PaymentsPageData extends Pick<ResponseOf<'GET /api/seller/payme
 
 export type LoadedPayments = Loaded<PaymentsPageData>;
 
-/** A page of what a customer paid or a seller earned. Pages behind the last one give the last one. */
+/** A page of what a customer paid or a seller earned. A page number that is too high returns the last page. */
 export function loadPayments(viewer: Role, page: number): Promise<LoadedPayments> {
   return orLastAnswer(viewer, `payments ${page}`, fetchPage(viewer, page));
 }
