@@ -79,8 +79,10 @@ const statements: Record<string, string> = {
     select kind, coalesce(notices, 0) as notices, coalesce(mails, 0) as mails
     from (select kind, count(*) as notices from notice where kind not like 'deadline%' group by kind) noticed
     full join (
-      select regexp_replace(kind, '^(request|subscription)-', '') as kind, count(*) as mails from mail
-      where kind like 'request-%' and kind not like 'request-deadline%' or kind like 'subscription-%' group by 1
+      select replace(regexp_replace(kind, '^(request|subscription)-', ''), '-', '_') as kind, count(*) as mails from mail
+      where kind like 'request-%' and kind not like 'request-deadline%' or kind like 'subscription-%' or kind like 'payout-%'
+        or kind = 'account-restricted'
+      group by 1
     ) mailed using (kind)
     where coalesce(notices, 0) <> coalesce(mails, 0) and not exists (select from notice_opt_out) and not exists (select from account where deleted_at is not null)`,
   'a reminder without a notice': `

@@ -79,7 +79,7 @@ export async function sendLine(
 export async function readNotices({ customers, sellers }: StoryPeople): Promise<void> {
   for (const [people, asCustomer] of [[Object.values(customers), true], [sellers, false]] as const)
     for (const { browser } of people) {
-      const { body } = await browser.call('GET /notices', {}, { asCustomer });
+      const { body } = await browser.call('GET /notices', { query: { subjects: 'all' } }, { asCustomer });
       const [newest] = body.notices;
       if (newest) await browser.call('PUT /notices/read', { body: { upTo: newest._id } }, { asCustomer });
     }

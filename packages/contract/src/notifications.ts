@@ -5,10 +5,10 @@ import { endpoints, messageResponse, sessionErrors, success } from './endpoint.t
 const notice = z.object({
   _id: z.string(),
   kind: z.enum(noticeKinds),
-  /** What it is about: one of these, the others are empty. */
+  /** What it is about: one of these, the other is empty. Both are if it is about the account's own payouts. */
   _request: z.string(),
   _listing: z.string(),
-  /** The listing's title; that of a request is the one at its time. */
+  /** The listing's title; that of a request is the one at its time. Empty without either. */
   title: z.string(),
   createdAt: z.string(),
   isRead: z.boolean(),

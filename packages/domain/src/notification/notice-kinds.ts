@@ -1,3 +1,5 @@
+import type { AccountType } from '../account/account-type.ts';
+
 /** Notices about a request. */
 export const requestNoticeKinds = [
   'request_received',
@@ -29,23 +31,53 @@ export type ArtworkNoticeKind = (typeof artworkNoticeKinds)[number];
 const listingNoticeKinds = ['listing_free'] as const;
 type ListingNoticeKind = (typeof listingNoticeKinds)[number];
 
-/** The page that a notice about a listing opens. If the listing is not listed, that is its seller's form. */
-const listingPages: Record<ListingNoticeKind, '/listing' | '/seller/edit-listing'> = {
-  listing_free: '/listing',
-};
+/** Notices to a seller about money on its way to their bank, and the connected account that it comes from. */
+export const payoutNoticeKinds = ['payout_sent', 'payout_failed', 'account_restricted'] as const;
+export type PayoutNoticeKind = (typeof payoutNoticeKinds)[number];
 
-/** Also for a kind that is newer than the page that asks. */
-export function listingNoticePath(kind: string, listingId: string): string {
-  return `${(listingPages as Partial<Record<string, string>>)[kind] ?? '/listing'}/${listingId}`;
-}
-
-export const noticeKinds = [...requestNoticeKinds, ...subscriptionNoticeKinds, ...artworkNoticeKinds, ...listingNoticeKinds] as const;
+export const noticeKinds = [
+  ...requestNoticeKinds,
+  ...subscriptionNoticeKinds,
+  ...artworkNoticeKinds,
+  ...listingNoticeKinds,
+  ...payoutNoticeKinds,
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** A kind of notice, and what it is about. */
+/** A kind of notice, and what it is about. Payouts need no id: they are those of the account that gets the notice. */
 export type NoticeSubject =
   | { kind: RequestNoticeKind | SubscriptionNoticeKind | ArtworkNoticeKind; requestId: string }
-  | { kind: ListingNoticeKind; listingId: string };
+  | { kind: ListingNoticeKind; listingId: string }
+  | { kind: PayoutNoticeKind };
+
+type Paths = Partial<Record<string, string>>;
+
+const requestPages: Record<AccountType, string> = { seller: '/seller/requested', customer: '/requestedPack' };
+
+/** If the listing is not listed, its page is the seller's form. */
+const listingPages: Paths = {
+  listing_free: '/listing',
+} satisfies Record<ListingNoticeKind, '/listing' | '/seller/edit-listing'>;
+
+const payoutPages: Paths = {
+  payout_sent: '/seller/earnings',
+  payout_failed: '/seller/payment-settings',
+  account_restricted: '/seller/payment-settings',
+} satisfies Record<PayoutNoticeKind, string>;
+
+interface NoticeFacts {
+  kind: string;
+  /** Empty or null if it is about something else. */
+  requestId: string | null;
+  listingId: string | null;
+}
+
+/** The page that a notice opens, also for a kind that is newer than the page that asks. */
+export function noticePath(reader: AccountType, { kind, requestId, listingId }: NoticeFacts): string {
+  if (requestId) return `${requestPages[reader]}/${requestId}`;
+  if (listingId) return `${listingPages[kind] ?? '/listing'}/${listingId}`;
+  return payoutPages[kind] ?? '/notices';
+}
 
 /** Every kind of email with a preference: one per notice, and one about unread messages. */
 export const emailKinds = [...noticeKinds, 'messages_unread'] as const;
@@ -74,6 +106,8 @@ const pushKinds = [
   'deadline_passed',
   'artwork_proposed',
   'listing_free',
+  'payout_failed',
+  'account_restricted',
 ] as const satisfies readonly NoticeKind[];
 export type PushKind = (typeof pushKinds)[number];
 
@@ -89,6 +123,7 @@ const mandatory = new Set<EmailKind>([
   'subscription_started',
   'payment_open_again',
   ...subscriptionNoticeKinds,
+  ...payoutNoticeKinds,
 ]);
 
 export function canOptOut(kind: EmailKind): boolean {

@@ -168,6 +168,7 @@ describe('after an account was deleted', () => {
       `insert into notice (account_id, kind, request_id) select $1, 'request_received', request_id from invoice where provider_id = $2`,
       [person.id, payment],
     );
+    await testApp.sql(`insert into notice (account_id, kind) values ($1, 'payout_failed')`, [person.id]);
     await testApp.sql('update rental_request set brand_name = $2 where customer_id = $1', [person.id, `${name} Bakery`]);
     await testApp.sql(`update payment_customer set default_card_id = 'pm_chosen' where customer_id = $1`, [person.id]);
     await testApp.visitor().call('POST /auth/request-verification', { body: { email: person.email, userType: type } });

@@ -1,5 +1,5 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
-import { listingNoticePath, type PushKind } from '@frontage/domain/notification/notice-kinds';
+import { noticePath, type PushKind } from '@frontage/domain/notification/notice-kinds';
 import { type RequestStatus, whoseTurn } from '@frontage/domain/rental-request/status';
 import { formatDateTimeWithZone } from '@frontage/domain/time-zone/format-time';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
@@ -7,10 +7,10 @@ import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 interface PushSubject {
   kind: PushKind;
   reader: AccountType;
-  /** One of the two: what the notice is about. */
+  /** One of the two at most: what the notice is about. */
   requestId: string | null;
   listingId: string | null;
-  /** The listing's title. */
+  /** The listing's title; empty without a listing. */
   title: string;
   /** When the request needs its next action; null if it needs none. */
   deadline: Date | null;
@@ -24,7 +24,7 @@ export interface PushContent {
   path: string;
 }
 
-/** The first line. The listing's title follows in the second. */
+/** The first line. The listing's title follows in the second, if there is one. */
 const headlines: Record<PushKind, (by: string) => string> = {
   request_received: (by) => `New request: respond${by}`,
   proposal_received: (by) => `Other dates proposed: answer${by}`,
@@ -39,15 +39,14 @@ const headlines: Record<PushKind, (by: string) => string> = {
   deadline_passed: () => 'A deadline has passed',
   artwork_proposed: () => 'New artwork: accept or decline it',
   listing_free: () => 'A space you watch is free earlier',
+  payout_failed: () => 'A payout failed: check your bank details',
+  account_restricted: () => 'Your payment account is restricted: check its status',
 };
-
-const listPaths: Record<AccountType, string> = { seller: '/seller/requested', customer: '/requestedPack' };
 
 /** Readable on a locked screen, so it names the listing and what to do, but no people and no amounts. */
 export function composePush({ kind, reader, requestId, listingId, title, deadline, zone }: PushSubject): PushContent {
   const by = deadline ? ` by ${formatDateTimeWithZone(deadline, zone ?? defaultTimeZone)}` : '';
-  const path = listingId === null ? `${listPaths[reader]}/${requestId}` : listingNoticePath(kind, listingId);
-  return { title: headlines[kind](by), body: shorten(title), path };
+  return { title: headlines[kind](by), body: shorten(title), path: noticePath(reader, { kind, requestId, listingId }) };
 }
 
 /** What each kind asks for, and in which statuses it has not been done yet. */

@@ -29,7 +29,7 @@ export async function deliverPush({ db, push, log }: Deps, data: unknown): Promi
   const { subscriptionId, noticeId } = job.parse(data);
   const found = await findPush(db.write, subscriptionId, noticeId);
   // Signed out, unsubscribed, already read on the site, no longer listed, or already done.
-  if (!push || !found || found.read_at || found.title === null || !isPushed(found.kind)) return;
+  if (!push || !found || found.read_at || found.is_unlisted || !isPushed(found.kind)) return;
   if (found.status && !isStillDue(found.kind, found.status, found.has_open_proposal, found.type, found.artwork_due_at !== null)) return;
   const deadline = found.deadline ?? found.artwork_due_at;
   const content = composePush({

@@ -2,10 +2,14 @@ import type { NoticeSubject } from '@frontage/domain/notification/notice-kinds';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 
 export async function insertNotice(tx: Transaction, accountId: string, notice: NoticeSubject): Promise<string> {
-  const subject = 'listingId' in notice ? { listing_id: notice.listingId } : { request_id: notice.requestId };
   const { id } = await tx
     .insertInto('notice')
-    .values({ account_id: accountId, kind: notice.kind, ...subject })
+    .values({
+      account_id: accountId,
+      kind: notice.kind,
+      request_id: 'requestId' in notice ? notice.requestId : null,
+      listing_id: 'listingId' in notice ? notice.listingId : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -18,7 +22,7 @@ export function findNotices(db: Sql, accountId: string, { limit, onlyRequests }:
     .leftJoin('rental_request', 'rental_request.id', 'notice.request_id')
     .leftJoin('listing', 'listing.id', 'notice.listing_id')
     .select(['notice.id', 'notice.kind', 'notice.request_id', 'notice.listing_id', 'notice.created_at', 'notice.read_at'])
-    .select(sql<string>`coalesce(rental_request.title, listing.title)`.as('title'))
+    .select(sql<string>`coalesce(rental_request.title, listing.title, '')`.as('title'))
     .where('notice.account_id', '=', accountId)
     .$if(onlyRequests, (query) => query.where('notice.request_id', 'is not', null))
     .orderBy('notice.id', 'desc')

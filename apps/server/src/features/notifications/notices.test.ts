@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@frontage/domain/notification/notice-kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { unsentEmailsTo } from '../../../testing/unsent-emails.ts';
@@ -137,39 +138,33 @@ describe('emails say', () => {
   });
 });
 
-const subjectsOf = async ({ browser }: SignedInPerson, query: { subjects?: 'all' }) =>
-  (await browser.call('GET /notices', { query }, { asCustomer: true })).body.notices.map(({ _request, _listing, title }) => ({
-    _request,
-    _listing,
-    title,
-  }));
+const subjectsOf = async ({ browser }: SignedInPerson, query: { subjects?: 'all' }) => {
+  const { notices: listed, unread } = (await browser.call('GET /notices', { query }, { asCustomer: true })).body;
+  return { subjects: listed.map(({ _request, _listing, title }) => ({ _request, _listing, title })), unread };
+};
+
+const insertNotice = ({ person }: SignedInPerson, kind: NoticeKind, ...subject: [requestId: string | null, listingId: string | null]) =>
+  app.sql('insert into notice (account_id, kind, request_id, listing_id) values ($1, $2, $3, $4)', [person.id, kind, ...subject]);
 
 describe('a notice', () => {
-  test('about a listing is only for pages that ask for all subjects', async () => {
+  test('about anything but a request is only for pages that ask for all subjects, and counts for all', async () => {
     const { id, customer, listing } = await startRequest(fixture);
-    for (const [column, subject] of [
-      ['request_id', id],
-      ['listing_id', listing.id],
-    ])
-      await app.sql(`insert into notice (account_id, kind, ${column}) values ($1, 'listing_free', $2)`, [customer.person.id, subject]);
+    await insertNotice(customer, 'deadline_near', id, null);
+    await insertNotice(customer, 'listing_free', null, listing.id);
+    await insertNotice(customer, 'payout_sent', null, null);
     const title = 'Brick wall at the station';
-    const [aboutRequest, aboutListing] = [
-      { _request: id, _listing: '', title },
+    const aboutRequest = { _request: id, _listing: '', title };
+    const others = [
+      { _request: '', _listing: '', title: '' },
       { _request: '', _listing: listing.id, title },
     ];
-    expect(await subjectsOf(customer, {})).toEqual([aboutRequest]);
-    expect(await subjectsOf(customer, { subjects: 'all' })).toEqual([aboutListing, aboutRequest]);
+    expect(await subjectsOf(customer, {})).toEqual({ subjects: [aboutRequest], unread: 3 });
+    expect(await subjectsOf(customer, { subjects: 'all' })).toEqual({ subjects: [...others, aboutRequest], unread: 3 });
   });
 
-  test('is about one thing', async () => {
+  test('is about one thing at most', async () => {
     const { id, customer, listing } = await startRequest(fixture);
-    const insert = (...subject: (string | null)[]) =>
-      app.sql(`insert into notice (account_id, kind, request_id, listing_id) values ($1, 'listing_free', $2, $3)`, [customer.person.id, ...subject]);
-    for (const subject of [
-      [id, listing.id],
-      [null, null],
-    ])
-      await expect(insert(...subject)).rejects.toThrow('notice_has_one_subject');
+    await expect(insertNotice(customer, 'listing_free', id, listing.id)).rejects.toThrow('notice_has_one_subject_at_most');
   });
 });
 

@@ -92,7 +92,7 @@ export function findSubscriptionsFor(tx: Transaction, accountId: string, kind: P
     .execute();
 }
 
-/** A subscription whose session is still valid, and the notice that it is to show. Its title is null if visitors can't see the listing any more. */
+/** A subscription whose session is still valid, and the notice that it is to show. `is_unlisted`: visitors can't see its listing any more. */
 export function findPush(db: Sql, subscriptionId: string, noticeId: string) {
   return db
     .selectFrom('push_subscription')
@@ -100,7 +100,7 @@ export function findPush(db: Sql, subscriptionId: string, noticeId: string) {
     .innerJoin('account', 'account.id', 'push_subscription.account_id')
     .innerJoin('notice', 'notice.account_id', 'push_subscription.account_id')
     .leftJoin('rental_request', 'rental_request.id', 'notice.request_id')
-    .leftJoin('listing', (join) => join.onRef('listing.id', '=', 'notice.listing_id').on('listing.is_listed', '=', true))
+    .leftJoin('listing', 'listing.id', 'notice.listing_id')
     .select([
       'push_subscription.endpoint',
       'push_subscription.p256dh',
@@ -111,7 +111,8 @@ export function findPush(db: Sql, subscriptionId: string, noticeId: string) {
       'notice.request_id',
       'notice.listing_id',
       'notice.read_at',
-      sql<string | null>`coalesce(rental_request.title, listing.title)`.as('title'),
+      sql<string>`coalesce(rental_request.title, listing.title, '')`.as('title'),
+      sql<boolean>`coalesce(not listing.is_listed, false)`.as('is_unlisted'),
       'rental_request.status',
       'rental_request.deadline',
       sql<boolean>`exists (select from proposal where proposal.request_id = rental_request.id and proposal.outcome is null)`.as('has_open_proposal'),

@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { interleave } from '../../../testing/interleave.ts';
+import { creditSeller, newActiveSeller, waitUntilSynced } from '../../../testing/payments.ts';
 import { insertSession, setSession } from '../../../testing/people.ts';
 import { prepareRequest } from '../../../testing/prepared-requests.ts';
 import {
@@ -149,6 +150,27 @@ describe('a subscribed browser', () => {
     await deps.db.transaction((tx) => deps.queue.enqueue(tx, 'deliver-push', job?.data ?? {}));
     await expectNoPushesLeft();
     expect(await contents(phone)).toHaveLength(1);
+  });
+
+  test('of a seller gets one message about a failed payout and one about a restricted account, and both open the payment settings', async () => {
+    const seller = await newActiveSeller(app);
+    await waitUntilSynced(app);
+    const phone = await subscribe(seller);
+    await app.provider.injectFailures({ events: { duplicate: 5, shuffle: true } });
+    onTestFinished(() => app.provider.clearFailures());
+    await creditSeller(app, seller.account, 2_000);
+    await app.provider.advanceClock('14d');
+    await waitUntilSynced(app);
+    await app.provider.applyAccountStep(seller.account, 'give_failing_bank_account');
+    await creditSeller(app, seller.account, 5_000);
+    await app.provider.advanceClock('14d');
+    await waitUntilSynced(app);
+    await expectNoPushesLeft();
+    const path = '/seller/payment-settings';
+    expect((await contents(phone)).toSorted((one, other) => one.title.localeCompare(other.title))).toEqual([
+      expect.objectContaining({ title: 'A payout failed: check your bank details', body: '', path }),
+      expect.objectContaining({ title: 'Your payment account is restricted: check its status', body: '', path }),
+    ]);
   });
 
   test('gets no reminder of what has been done meanwhile, and no message is kept for it beyond the deadline', () => {

@@ -13,9 +13,9 @@ export function findAccountByProviderId(db: Sql, providerId: string) {
   return db.selectFrom('connected_account').select(columns).where('provider_id', '=', providerId).executeTakeFirst();
 }
 
-/** Null for a deleted account. */
-export async function findSellerEmail(db: Sql, sellerId: string): Promise<string | null> {
-  const row = await db.selectFrom('account').select('address').where('id', '=', sellerId).executeTakeFirst();
+/** Null for a deleted account. Otherwise it can't be deleted until this transaction ends. */
+export async function lockSellerAddress(tx: Transaction, sellerId: string): Promise<string | null> {
+  const row = await tx.selectFrom('account').select('address').where('id', '=', sellerId).forShare().executeTakeFirst();
   return row?.address ?? null;
 }
 

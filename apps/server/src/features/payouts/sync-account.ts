@@ -2,7 +2,7 @@ import { toAccountState } from '@frontage/domain/payout/connected-account';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
 import { runOperation, storeOperation } from '../stripe-sync/public.ts';
 import { findAccountByProviderId, updateAccountIfUnchanged } from './connected-account.store.ts';
-import { emailSellerAboutRestriction } from './email-seller.ts';
+import { notifySellerOfRestriction } from './notify-seller.ts';
 import { payoutScheduleOperation } from './operations.ts';
 import type { PayoutsDeps } from './payouts-deps.ts';
 
@@ -20,7 +20,7 @@ export async function syncAccount(deps: PayoutsDeps, providerId: string): Promis
       const isOnboarded = toAccountState(facts, row.onboarded_at !== null).onboardingCompleted;
       const isUnchanged = await updateAccountIfUnchanged(tx, row, { facts, isOnboarded, delayDays });
       if (!isUnchanged) return false;
-      await emailSellerAboutRestriction(deps, tx, row, facts);
+      await notifySellerOfRestriction(deps, tx, row, facts);
       if (!hasOurSchedule) await storeOperation(tx, schedule);
       return true;
     });

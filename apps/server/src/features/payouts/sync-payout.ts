@@ -1,5 +1,5 @@
 import { findAccountByProviderId } from './connected-account.store.ts';
-import { emailSellerAboutPayout } from './email-seller.ts';
+import { notifySellerOfPayout } from './notify-seller.ts';
 import { findPayout, storePayoutIfUnchanged } from './payout.store.ts';
 import type { PayoutsDeps } from './payouts-deps.ts';
 
@@ -15,7 +15,7 @@ export async function syncPayout(deps: Deps, accountId: string, id: string): Pro
     const isStored = await deps.db.transaction(async (tx) => {
       const isUnchanged = await storePayoutIfUnchanged(tx, accountId, payout, before?.version ?? 0);
       if (!isUnchanged) return false;
-      await emailSellerAboutPayout(deps, tx, account, payout, before?.status ?? null);
+      await notifySellerOfPayout(deps, tx, account, payout, before?.status ?? null);
       await deps.queue.enqueue(tx, 'post-balance-transactions', { account: accountId });
       return true;
     });

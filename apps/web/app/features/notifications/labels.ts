@@ -32,6 +32,11 @@ export const noticeLabels: Record<AccountType, Partial<Record<EmailKind, NoticeL
     payment_failed: { title: 'A customer’s payment failed', about: 'A customer’s payment failed' },
     proof_rejected: { title: 'Your proof was rejected: submit new proof or cancel', about: 'A customer rejects your proof' },
     artwork_proposed: { title: 'New artwork: accept or decline it', about: 'A customer proposes new artwork' },
+    // Also if it took money from the bank account, to cover refunds.
+    payout_sent: { title: 'Payout completed: see your earnings', about: 'A payout is completed' },
+    payout_failed: { title: 'Your payout failed: check your bank details', about: 'A payout fails' },
+    // Sometimes nothing is missing.
+    account_restricted: { title: 'Your payment account is restricted: check its status', about: 'Your payment account is restricted' },
     ...forBoth,
   },
   customer: {

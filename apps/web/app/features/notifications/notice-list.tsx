@@ -1,6 +1,6 @@
 import type { Notice } from '@frontage/contract/notifications';
-import { listingNoticePath, type NoticeKind } from '@frontage/domain/notification/notice-kinds';
-import { Ban, Bell, CircleCheck, Clock, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { type NoticeKind, noticePath } from '@frontage/domain/notification/notice-kinds';
+import { Ban, Banknote, Bell, CircleCheck, Clock, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
@@ -34,15 +34,13 @@ const icons: Partial<Icons> = {
   deadline_near: { icon: Clock, color: 'text-amber-deep' },
   deadline_passed: { icon: TriangleAlert, color: 'text-red' },
   listing_free: { icon: CircleCheck, color: 'text-verdigris' },
+  payout_sent: { icon: Banknote, color: 'text-verdigris' },
+  payout_failed: { icon: TriangleAlert, color: 'text-red' },
+  account_restricted: { icon: TriangleAlert, color: 'text-red' },
 } satisfies Icons;
 
 /** For a kind that is newer than this page. */
 const unknownIcon = { icon: Bell, color: 'text-quiet' };
-
-const pages: Record<Role, string> = {
-  seller: '/seller/requested',
-  customer: '/requestedPack',
-};
 
 interface NoticeListProps {
   account: Role;
@@ -91,17 +89,18 @@ interface NoticeLinkProps {
   time: string;
 }
 
-function NoticeLink({ notice: { kind, title: listing, createdAt, isRead, _request, _listing }, account, time }: NoticeLinkProps) {
+function NoticeLink({ notice: { kind, title, createdAt, isRead, _request, _listing }, account, time }: NoticeLinkProps) {
   const { icon: Icon, color } = icons[kind] ?? unknownIcon;
+  const listing = title || (_request && 'Subscription Request');
   return (
-    <Link to={_listing ? listingNoticePath(kind, _listing) : `${pages[account]}/${_request}`} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
+    <Link to={noticePath(account, { kind, requestId: _request, listingId: _listing })} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
       <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', color)} />
       <span className="min-w-0 flex-1">
         <span className={classes('block leading-snug', isRead ? 'font-medium' : 'font-bold')}>
           {!isRead && <span className="sr-only">New: </span>}
           {noticeLabels[account][kind]?.title ?? unknownNoticeLabel}
         </span>
-        <span className="block text-sm wrap-anywhere">{listing || 'Subscription Request'}</span>
+        {listing && <span className="block text-sm wrap-anywhere">{listing}</span>}
         <time dateTime={createdAt} className="block text-sm text-quiet tabular-nums">
           {time}
         </time>

@@ -57,6 +57,19 @@ test('a notice about a space comes without a reload and opens the space, also of
   await expect.element(page.getByRole('link', { name: /^New: Something changed/ })).toHaveAttribute('href', '/listing/42');
 });
 
+const payoutNotice = (id: string, kind: Notice['kind']): Notice => ({ ...noticeOf(id, 0, false), kind, _request: '', title: '' });
+
+test('a notice about payouts says what happened and opens the page where the seller sees more', async () => {
+  openNotices(sampleSeller, payoutNotice('3', 'account_restricted'), payoutNotice('2', 'payout_failed'), payoutNotice('1', 'payout_sent'));
+  for (const [name, path] of [
+    [/^New: Your payment account is restricted: check its status ?\d/, '/seller/payment-settings'],
+    [/^New: Your payout failed: check your bank details ?\d/, '/seller/payment-settings'],
+    [/^New: Payout completed: see your earnings ?\d/, '/seller/earnings'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path);
+  await expectAccessible();
+});
+
 test('without notices the page says what will appear', async () => {
   openNotices(sampleSeller);
   await expect.element(page.getByText('Nothing yet. Updates on your requests appear here.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { interleave } from '../../../testing/interleave.ts';
 import { newActiveSeller, creditSeller, type ConnectedSeller, paymentsDeps, newConnectedSeller, waitUntilSynced } from '../../../testing/payments.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { formatStripeDay } from '../../platform/format-day.ts';
@@ -26,14 +27,21 @@ async function receivedSubjects(atLeast: number): Promise<string[]> {
 }
 const enqueued = () =>
   testApp.sql<{ kind: string }>(`select kind from mail where kind like 'payout-%' or kind = 'account-restricted' order by created_at`);
+/** Kinds of the notices that the seller sees, oldest first. */
+async function noticedKinds({ browser } = seller): Promise<string[]> {
+  const { notices, unread } = (await browser.call('GET /notices', { query: { subjects: 'all' } })).body;
+  expect(unread).toBe(notices.length);
+  return notices.map(({ kind }) => kind).toReversed();
+}
 const newestPayout = async () => (await testApp.provider.stripe.payouts.list({}, { stripeContext: seller.account })).data[0];
 
-test('sends one email about a payout, with its amount and arrival date', async () => {
+test('sends one notice and one email about a payout, with its amount and arrival date', async () => {
   await creditSeller(testApp, seller.account, 7_960);
   for (let day = 0; day < 14; day += 1) {
     await testApp.provider.advanceClock('1d');
     await waitUntilSynced(testApp);
   }
+  expect(await noticedKinds()).toEqual(['payout_sent']);
   expect(await receivedSubjects(1)).toEqual(['We sent you $79.60']);
   const [email] = await testApp.emailsTo(seller.person.email);
   const arrival = formatStripeDay(new Date(((await newestPayout())?.arrival_date ?? 0) * 1_000));
@@ -43,11 +51,12 @@ test('sends one email about a payout, with its amount and arrival date', async (
   }
 });
 
-test('sends one email about a returned payout and one about the bank account', async () => {
+test('sends one notice and one email about a returned payout, and the same about the bank account', async () => {
   await testApp.provider.applyAccountStep(seller.account, 'give_failing_bank_account');
   await creditSeller(testApp, seller.account, 5_000);
   await testApp.provider.advanceClock('14d');
   await waitUntilSynced(testApp);
+  expect((await noticedKinds()).toSorted()).toEqual(['account_restricted', 'payout_failed']);
   expect((await receivedSubjects(2)).toSorted()).toEqual([
     'Action required: update your payment account',
     'Your payout of $50.00 failed: check your bank details',
@@ -64,17 +73,25 @@ test('says that a negative payout took money from the bank account', () => {
   expect(text).toContain('to cover refunds to your customers');
 });
 
-test('sends one email when several workers sync the payout at once', async () => {
+test('pages that can show only notices about requests get none about payouts', async () => {
+  await testApp.provider.applyAccountStep(seller.account, 'restrict');
+  await waitUntilSynced(testApp);
+  expect(await noticedKinds()).toEqual(['account_restricted']);
+  expect((await seller.browser.call('GET /notices')).body.notices).toEqual([]);
+});
+
+test('sends one notice and one email when several workers sync the payout at once', async () => {
   await testApp.provider.injectFailures({ events: { drop: 1 } });
   await creditSeller(testApp, seller.account, 3_000);
   await testApp.provider.advanceClock('14d');
   const { id = '' } = (await newestPayout()) ?? {};
   const workers = [await paymentsDeps(testApp), await paymentsDeps(testApp), await paymentsDeps(testApp)];
   await Promise.all([...workers, ...workers].map((deps) => syncPayout(deps, seller.account, id)));
+  expect(await noticedKinds()).toEqual(['payout_sent']);
   expect(await receivedSubjects(1)).toEqual(['We sent you $30.00']);
 });
 
-test('sends one email each time the account becomes restricted, however often we sync', async () => {
+test('sends one notice and one email each time the account becomes restricted, however often we sync', async () => {
   const before = (await enqueued()).length;
   await testApp.provider.applyAccountStep(seller.account, 'restrict');
   await waitUntilSynced(testApp);
@@ -83,18 +100,20 @@ test('sends one email each time the account becomes restricted, however often we
   await Promise.all([1, 2, 3, 4].map(() => syncAccount(deps, seller.account)));
   expect(await receivedSubjects(1)).toHaveLength(1);
   expect((await enqueued()).slice(before)).toEqual([{ kind: 'account-restricted' }]);
+  expect(await noticedKinds()).toEqual(['account_restricted']);
 
   await testApp.provider.applyAccountStep(seller.account, 'lift');
   await waitUntilSynced(testApp);
   await testApp.provider.applyAccountStep(seller.account, 'restrict');
   await waitUntilSynced(testApp);
   expect(await receivedSubjects(2)).toHaveLength(2);
+  expect(await noticedKinds()).toEqual(['account_restricted', 'account_restricted']);
   const [email] = await testApp.emailsTo(seller.person.email, 2);
   expect(email?.text).toContain(`${testApp.origin}/seller/payment-settings`);
   expect(email?.text).toContain('we hold your share of active rentals for you');
 });
 
-test('sends no email about an account that was never onboarded', async () => {
+test('sends nothing about an account that was never onboarded', async () => {
   const before = (await enqueued()).length;
   const newSeller = await newConnectedSeller(testApp);
   await testApp.provider.applyAccountStep(newSeller.account, 'give_all_but_bank_account');
@@ -103,12 +122,16 @@ test('sends no email about an account that was never onboarded', async () => {
   await testApp.provider.advanceClock('1m');
   await waitUntilSynced(testApp);
   expect((await enqueued()).slice(before)).toEqual([]);
+  expect(await noticedKinds(newSeller)).toEqual([]);
 });
 
-test('sends no email to a deleted account', async () => {
+test('sends nothing to an account that is deleted at the same moment', async () => {
   const before = (await enqueued()).length;
-  await testApp.sql('update account set address = null, password_hash = null, deleted_at = now() where id = $1', [seller.person.id]);
+  const deps = await paymentsDeps(testApp);
   await testApp.provider.applyAccountStep(seller.account, 'restrict');
+  const deletion = 'update account set address = null, password_hash = null, deleted_at = now() where id = $1';
+  await interleave(testApp, [deletion, [seller.person.id]], [() => syncAccount(deps, seller.account)]);
   await waitUntilSynced(testApp);
   expect((await enqueued()).slice(before)).toEqual([]);
+  expect(await testApp.sql('select from notice where account_id = $1', [seller.person.id])).toEqual([]);
 });
