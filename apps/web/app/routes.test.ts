@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { namedPages, type PageGroup, pages } from './pages.ts';
 import routes from './routes.ts';
 
 interface Place {
@@ -44,4 +45,12 @@ test('every module of the folder `routes` has an address, or is the frame of oth
   const filesIn = (places: readonly Place[]): string[] => places.flatMap(({ file, children = [] }) => [file, ...filesIn(children)]);
   const modules = readdirSync(join(import.meta.dirname, 'routes')).map((name) => `routes/${name}`);
   expect(modules.filter((file) => !filesIn(routes).includes(file))).toEqual([]);
+});
+
+test('a menu links to every page that has a name', () => {
+  const folder = join(import.meta.dirname, 'layout');
+  const files = readdirSync(folder).filter((name) => !name.includes('.test.'));
+  const layout = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const paths = (Object.keys(pages) as PageGroup[]).flatMap((group) => namedPages(group).map(({ path }) => path));
+  expect(paths.filter((path) => !new RegExp(`["'\`]${path}["'\`?]`).test(layout))).toEqual([]);
 });
