@@ -52,7 +52,7 @@ test('the longest words, names, sums and messages push no screen of a phone side
     for (const path of addressesFor(person.type, world)) {
       await screen.goto(`${origin}${path}`);
       const said = new RegExp(`${world.title.slice(0, 20)}|${world.name.slice(0, 20)}`);
-      await expect(screen.getByRole('main').getByText(said).filter({ visible: true }).first()).toBeVisible();
+      await expect(screen.getByRole('main').getByText(said).filter({ visible: true }).first(), `${path} shows them`).toBeVisible();
       await expect(screen.locator('main [aria-busy="true"]')).toHaveCount(0);
       await test.step(path, () => expectNoHorizontalScroll(screen));
     }
