@@ -228,7 +228,7 @@ export const moneyActions = {
     },
   },
   'restrict a seller': { weight: 3, act: (walk) => applyStep(walk, sellerAccounts(walk), 'restrict') },
-  'a seller’s bank account fails': { weight: 1, act: (walk) => applyStep(walk, sellerAccounts(walk), 'give_failing_bank_account') },
+  'a seller’s bank account fails': { weight: 1, act: (walk) => applyStep(walk, sellerAccounts(walk), 'submit_failing_bank_account') },
   'lift a seller’s restriction': { weight: 5, act: (walk) => applyStep(walk, [...walk.restricted], 'lift') },
   'delete a listing': {
     weight: 1,

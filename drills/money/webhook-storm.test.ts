@@ -27,7 +27,7 @@ test(`stores each event once and rejects forged ones over ${wanted} deliveries i
   const rejectedBefore = await countRejected();
 
   // Accounts change at Stripe while it still delivers earlier events.
-  const steps = ['restrict', 'lift', 'give_good_document', 'reject', 'lift', 'give_everything', 'change_schedule', 'lift'] as const;
+  const steps = ['restrict', 'lift', 'submit_good_document', 'reject', 'lift', 'submit_all', 'change_schedule', 'lift'] as const;
   while ((await provider.deliveries()).length - before.deliveries < wanted) {
     const { account } = random.pick(sellers);
     if (random.chance(25)) {

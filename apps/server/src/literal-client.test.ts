@@ -54,7 +54,7 @@ test('the seller sets up payments: calls without a body, with the JSON header', 
   await seller.call('POST /stripe-connect/create-account');
   const { onboardingUrl } = await seller.call<{ onboardingUrl: string }>('POST /stripe-connect/onboarding-link');
   const page = await fetch(onboardingUrl);
-  await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ step: 'give_everything' }) });
+  await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ step: 'submit_all' }) });
   await testApp.provider.advanceClock('1m');
   await seller.call('POST /stripe-connect/refresh-status');
   expect(await seller.call('GET /stripe-connect/account-status')).toMatchObject({ account: { status: 'active' } });

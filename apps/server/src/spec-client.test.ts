@@ -56,7 +56,7 @@ test('the seller opens an account at the provider, and is active when they come 
   expect(opened.message).toBe('Connect account created! Redirecting to onboarding...');
   const { onboardingUrl } = await ask<{ onboardingUrl: string }>('seller', 'POST /stripe-connect/onboarding-link');
   const page = await fetch(onboardingUrl);
-  const left = await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ step: 'give_everything' }) });
+  const left = await fetch(page.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ step: 'submit_all' }) });
   expect(left.headers.get('location')).toBe(`${testApp.origin}/seller/payment-settings?onboarding=complete`);
   await testApp.provider.advanceClock('1m');
 

@@ -35,7 +35,7 @@ export async function newConnectedSeller(testApp: PaymentsTestApp): Promise<Conn
 /** A seller who has finished onboarding and can be paid. */
 export async function newActiveSeller(testApp: PaymentsTestApp): Promise<ConnectedSeller> {
   const seller = await newConnectedSeller(testApp);
-  await testApp.provider.applyAccountStep(seller.account, 'give_everything');
+  await testApp.provider.applyAccountStep(seller.account, 'submit_all');
   await testApp.provider.advanceClock('1m');
   const { body } = await seller.browser.call('POST /stripe-connect/refresh-status');
   if (body.account.status !== 'active') throw new Error(`the account is ${body.account.status}`);

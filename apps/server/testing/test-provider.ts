@@ -2,12 +2,12 @@ import { startSimulator, type StartOptions } from '@frontage/stripe-simulator/st
 import { Stripe } from 'stripe';
 
 export type AccountStep =
-  | 'give_everything'
-  | 'give_all_but_bank_account'
-  | 'give_bad_document'
-  | 'give_good_document'
-  | 'give_bank_account'
-  | 'give_failing_bank_account'
+  | 'submit_all'
+  | 'submit_all_but_bank_account'
+  | 'submit_bad_document'
+  | 'submit_good_document'
+  | 'submit_bank_account'
+  | 'submit_failing_bank_account'
   | 'restrict'
   | 'reject'
   | 'lift'

@@ -6,12 +6,12 @@ import { type Account, getAccount, type OnboardingData, getOnboardingData, withO
 
 /** What the owner or Stripe can do to an account. The hosted page and the panel have a button for each. */
 export const accountSteps = [
-  'give_everything',
-  'give_all_but_bank_account',
-  'give_bad_document',
-  'give_good_document',
-  'give_bank_account',
-  'give_failing_bank_account',
+  'submit_all',
+  'submit_all_but_bank_account',
+  'submit_bad_document',
+  'submit_good_document',
+  'submit_bank_account',
+  'submit_failing_bank_account',
   'restrict',
   'reject',
   'lift',
@@ -25,24 +25,24 @@ const verificationMs = 30_000;
 const identified = { details: true, business: true, isLate: false } as const;
 
 const changes: Record<Exclude<AccountStep, 'change_schedule'>, (data: OnboardingData) => OnboardingData> = {
-  give_everything: (data) => ({
+  submit_all: (data) => ({
     ...data,
     ...identified,
     bank: 'good',
     document: data.document === 'not_asked' ? 'not_asked' : 'checking',
     verification: 'under_way',
   }),
-  give_all_but_bank_account: (data) => ({ ...data, ...identified, verification: 'under_way' }),
-  give_bad_document: (data) => ({
+  submit_all_but_bank_account: (data) => ({ ...data, ...identified, verification: 'under_way' }),
+  submit_bad_document: (data) => ({
     ...data,
     ...identified,
     bank: data.bank === 'none' ? 'good' : data.bank,
     document: 'checking_bad',
     verification: 'under_way',
   }),
-  give_good_document: (data) => ({ ...data, document: 'checking', isLate: false, verification: 'under_way' }),
-  give_bank_account: (data) => ({ ...data, bank: 'good' }),
-  give_failing_bank_account: (data) => ({ ...data, bank: 'failing' }),
+  submit_good_document: (data) => ({ ...data, document: 'checking', isLate: false, verification: 'under_way' }),
+  submit_bank_account: (data) => ({ ...data, bank: 'good' }),
+  submit_failing_bank_account: (data) => ({ ...data, bank: 'failing' }),
   restrict: (data) => ({ ...data, document: 'asked', isLate: true, verification: 'done' }),
   reject: (data) => ({ ...data, isRejected: true }),
   lift: (data) => ({ ...data, ...identified, bank: 'good', document: 'good', verification: 'done', isRejected: false }),

@@ -44,11 +44,11 @@ test('a payout contains exactly the available transactions, also negative ones',
 });
 
 test('a failed or manual payout belongs to the next automatic payout', async () => {
-  await testSimulator.control(`accounts/${seller}/steps`, { step: 'give_failing_bank_account' });
+  await testSimulator.control(`accounts/${seller}/steps`, { step: 'submit_failing_bank_account' });
   await payAndTransfer(testSimulator, seller, 10_000);
   await toFriday('2026-11-20');
   await testSimulator.control('clock', { to: '2026-11-25T12:00:00Z' });
-  await testSimulator.control(`accounts/${seller}/steps`, { step: 'give_bank_account' });
+  await testSimulator.control(`accounts/${seller}/steps`, { step: 'submit_bank_account' });
   await testSimulator.stripe.payouts.create({ amount: 1_000, currency: 'usd' }, within());
   await toFriday('2026-11-27');
   const [next, byHand, failed] = await payouts();

@@ -12,7 +12,7 @@ afterAll(() => testSimulator.stop());
 const textOf = (text: string, name: string) => new RegExp(`data-testid="${name}">([^<]*)`).exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim();
 
 async function readySeller(): Promise<string> {
-  const account = await openSeller(testSimulator, 'give_everything');
+  const account = await openSeller(testSimulator, 'submit_all');
   await testSimulator.control('clock', { advance: '1m' });
   return account;
 }
@@ -54,7 +54,7 @@ test('an unused link expires', async () => {
 
 test('shows requirements and failed payouts', async () => {
   const account = await readySeller();
-  await testSimulator.control(`accounts/${account}/steps`, { step: 'give_failing_bank_account' });
+  await testSimulator.control(`accounts/${account}/steps`, { step: 'submit_failing_bank_account' });
   await payAndTransfer(testSimulator, account, 10_000);
   await testSimulator.control('clock', { advance: '14d' });
   const { text } = await visitRedirect(testSimulator, (await testSimulator.stripe.accounts.createLoginLink(account)).url);

@@ -51,14 +51,14 @@ test('an unused link expires', async () => {
 test('answers 404 for an unknown link', async () => {
   expect(await visitPage(testSimulator, '/onboarding/alink_of_nobody')).toMatchObject({ status: 404 });
   expect(await visitPage(testSimulator, '/onboarding/visit/visit_of_nobody')).toMatchObject({ status: 404 });
-  expect(await visitPage(testSimulator, '/onboarding/visit/visit_of_nobody', { step: 'give_everything' })).toMatchObject({ status: 404 });
+  expect(await visitPage(testSimulator, '/onboarding/visit/visit_of_nobody', { step: 'submit_all' })).toMatchObject({ status: 404 });
 });
 
 test.each<[step: AccountStep, transfers: string, payouts: string]>([
-  ['give_everything', 'active', 'active'],
-  ['give_all_but_bank_account', 'active', 'restricted'],
-  ['give_bad_document', 'restricted', 'restricted'],
-  ['give_bank_account', 'restricted', 'restricted'],
+  ['submit_all', 'active', 'active'],
+  ['submit_all_but_bank_account', 'active', 'restricted'],
+  ['submit_bad_document', 'restricted', 'restricted'],
+  ['submit_bank_account', 'restricted', 'restricted'],
 ])('after %s a new seller has transfers %s and payouts %s', async (step, transfers, payouts) => {
   const account = await openSeller(testSimulator);
   const { address } = await visitRedirect(testSimulator, await linkFor(account));
@@ -69,21 +69,21 @@ test.each<[step: AccountStep, transfers: string, payouts: string]>([
 });
 
 test('asks again for an unreadable document, and accepts a good one', async () => {
-  const account = await openSeller(testSimulator, 'give_bad_document');
+  const account = await openSeller(testSimulator, 'submit_bad_document');
   await testSimulator.control('clock', { advance: '1m' });
   const page = await visitRedirect(testSimulator, await linkFor(account));
   expect(page.text).toContain('The document could not be read.');
-  expect(buttons(page.text)).toEqual(['give_everything', 'give_bad_document', 'give_good_document', 'leave']);
-  await visitPage(testSimulator, page.address, { step: 'give_good_document' });
+  expect(buttons(page.text)).toEqual(['submit_all', 'submit_bad_document', 'submit_good_document', 'leave']);
+  await visitPage(testSimulator, page.address, { step: 'submit_good_document' });
   await testSimulator.control('clock', { advance: '1m' });
   expect(getCapabilities(getOnboardingData(testSimulator.simulator, account))).toEqual({ transfers: 'active', payouts: 'active' });
 });
 
 test('accepts only a bank account if nothing else is missing', async () => {
-  const account = await openSeller(testSimulator, 'give_all_but_bank_account');
+  const account = await openSeller(testSimulator, 'submit_all_but_bank_account');
   await testSimulator.control('clock', { advance: '1m' });
   const { address } = await visitRedirect(testSimulator, await linkFor(account));
-  await visitPage(testSimulator, address, { step: 'give_bank_account' });
+  await visitPage(testSimulator, address, { step: 'submit_bank_account' });
   expect(getCapabilities(getOnboardingData(testSimulator.simulator, account))).toEqual({ transfers: 'active', payouts: 'active' });
 });
 
@@ -101,8 +101,8 @@ test('a second submission has no effect', async () => {
   const account = await openSeller(testSimulator);
   const { address } = await visitRedirect(testSimulator, await linkFor(account));
   const visits = await Promise.all([
-    visitPage(testSimulator, address, { step: 'give_everything' }),
-    visitPage(testSimulator, address, { step: 'give_everything' }),
+    visitPage(testSimulator, address, { step: 'submit_all' }),
+    visitPage(testSimulator, address, { step: 'submit_all' }),
   ]);
   expect(visits.map(({ location }) => location)).toEqual([returnUrl, returnUrl]);
   expect(eventsAbout(account).filter((type) => type === 'v2.core.account_link.returned')).toHaveLength(1);
@@ -111,7 +111,7 @@ test('a second submission has no effect', async () => {
 test('rejects steps without a button on the page', async () => {
   const { address } = await visitRedirect(testSimulator, await linkFor(await openSeller(testSimulator)));
   expect(await visitPage(testSimulator, address, { step: 'lift' })).toMatchObject({ status: 409 });
-  expect(await visitPage(testSimulator, address, { step: 'give_good_document' })).toMatchObject({ status: 409 });
+  expect(await visitPage(testSimulator, address, { step: 'submit_good_document' })).toMatchObject({ status: 409 });
 });
 
 test('offers only to leave if nothing is required', async () => {

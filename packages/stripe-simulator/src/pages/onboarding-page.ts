@@ -79,11 +79,11 @@ function choicesFor(data: OnboardingData): Choice[] {
   const needsDocument = data.document === 'asked' || data.document === 'bad';
   const isBankMissing = data.bank === 'none' || data.bank === 'failed';
   const choices: (Choice | false)[] = [
-    { step: 'give_everything', label: 'Complete everything', isMain: true },
-    isBankMissing && { step: 'give_all_but_bank_account', label: 'Complete without a bank account' },
-    { step: 'give_bad_document', label: 'Upload a bad document' },
-    needsDocument && { step: 'give_good_document', label: 'Upload a good document' },
-    isBankMissing && { step: 'give_bank_account', label: 'Add a bank account' },
+    { step: 'submit_all', label: 'Complete everything', isMain: true },
+    isBankMissing && { step: 'submit_all_but_bank_account', label: 'Complete without a bank account' },
+    { step: 'submit_bad_document', label: 'Upload a bad document' },
+    needsDocument && { step: 'submit_good_document', label: 'Upload a good document' },
+    isBankMissing && { step: 'submit_bank_account', label: 'Add a bank account' },
   ];
   return choices.filter((choice) => choice !== false);
 }

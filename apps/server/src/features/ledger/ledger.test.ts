@@ -152,7 +152,7 @@ describe('over time', () => {
   test('posts a payout that the bank sent back', async () => {
     const deps = await paymentsDeps(testApp);
     const seller = await newActiveSeller(testApp);
-    await testApp.provider.applyAccountStep(seller.account, 'give_failing_bank_account');
+    await testApp.provider.applyAccountStep(seller.account, 'submit_failing_bank_account');
     const rental = await createPaidRental(testApp, { seller });
     await settleInvoice(deps, rental.invoice);
     await advanceClocks(testApp, '14d');

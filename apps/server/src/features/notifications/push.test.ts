@@ -161,7 +161,7 @@ describe('a subscribed browser', () => {
     await creditSeller(app, seller.account, 2_000);
     await app.provider.advanceClock('14d');
     await waitUntilSynced(app);
-    await app.provider.applyAccountStep(seller.account, 'give_failing_bank_account');
+    await app.provider.applyAccountStep(seller.account, 'submit_failing_bank_account');
     await creditSeller(app, seller.account, 5_000);
     await app.provider.advanceClock('14d');
     await waitUntilSynced(app);

@@ -31,7 +31,7 @@ describe('the onboarding link', () => {
   test('asks for everything at first, later for updates, and returns to our page', async () => {
     const seller = await newConnectedSeller(testApp);
     await seller.browser.call(createLink);
-    await testApp.provider.applyAccountStep(seller.account, 'give_everything');
+    await testApp.provider.applyAccountStep(seller.account, 'submit_all');
     await waitUntilSynced(testApp);
     await seller.browser.call(createLink);
     const page = 'http://frontage.test/seller/payment-settings?onboarding=';
@@ -78,10 +78,10 @@ describe('the dashboard link', () => {
   // Proves: errors.dashboard.incomplete-server, states.account.dashboard
   test.each([
     ['has entered nothing yet', []],
-    ['is being verified', ['give_everything']],
-    ['has no bank account', ['give_all_but_bank_account', 'minute']],
-    ['was rejected', ['give_everything', 'minute', 'reject']],
-    ['is restricted', ['give_everything', 'minute', 'restrict']],
+    ['is being verified', ['submit_all']],
+    ['has no bank account', ['submit_all_but_bank_account', 'minute']],
+    ['was rejected', ['submit_all', 'minute', 'reject']],
+    ['is restricted', ['submit_all', 'minute', 'restrict']],
   ] as const)('is refused to a seller who %s', async (_, steps) => {
     const { browser, account } = await newConnectedSeller(testApp);
     for (const step of steps) await (step === 'minute' ? testApp.provider.advanceClock('1m') : testApp.provider.applyAccountStep(account, step));

@@ -45,38 +45,38 @@ const stories: [string, (AccountStep | 'a minute passes')[], object][] = [
     verificationStatus: { documentsRequired: false, bankAccountRequired: true, businessInfoRequired: true, personalInfoRequired: true },
     requirements: ['identity.individual.given_name', 'identity.individual.date_of_birth', 'identity.individual.address.line1', 'identity.individual.id_number', 'defaults.profile.product_description', 'external_account'],
   }],
-  ['has just entered everything', ['give_everything'], {
+  ['has just entered everything', ['submit_all'], {
     status: 'pending_verification', onboardingCompleted: true, payoutsEnabled: false, requiresAction: false, verificationStatus: nothingRequired, requirements: [],
   }],
-  ['has entered everything and was verified', ['give_everything', 'a minute passes'], {
+  ['has entered everything and was verified', ['submit_all', 'a minute passes'], {
     status: 'active', onboardingCompleted: true, payoutsEnabled: true, requiresAction: false, verificationStatus: nothingRequired, requirements: [],
   }],
-  ['has entered no bank account', ['give_all_but_bank_account', 'a minute passes'], {
+  ['has entered no bank account', ['submit_all_but_bank_account', 'a minute passes'], {
     status: 'pending', onboardingCompleted: false, payoutsEnabled: false, requiresAction: true,
     verificationStatus: { ...nothingRequired, bankAccountRequired: true }, requirements: ['external_account'],
   }],
-  ['has entered the bank account later', ['give_all_but_bank_account', 'a minute passes', 'give_bank_account'], {
+  ['has entered the bank account later', ['submit_all_but_bank_account', 'a minute passes', 'submit_bank_account'], {
     status: 'active', onboardingCompleted: true, payoutsEnabled: true, requiresAction: false, verificationStatus: nothingRequired, requirements: [],
   }],
-  ['sent an unreadable document', ['give_bad_document', 'a minute passes'], {
+  ['sent an unreadable document', ['submit_bad_document', 'a minute passes'], {
     status: 'restricted', onboardingCompleted: false, payoutsEnabled: false, requiresAction: true,
     verificationStatus: { ...nothingRequired, documentsRequired: true, personalInfoRequired: true },
     requirements: [passport, 'The document could not be read. Please send a picture that shows all of it.'],
   }],
-  ['sent a better document', ['give_bad_document', 'a minute passes', 'give_good_document', 'a minute passes'], {
+  ['sent a better document', ['submit_bad_document', 'a minute passes', 'submit_good_document', 'a minute passes'], {
     status: 'active', onboardingCompleted: true, payoutsEnabled: true, requiresAction: false, verificationStatus: nothingRequired, requirements: [],
   }],
-  ['was active and missed the deadline for a document', ['give_everything', 'a minute passes', 'restrict'], {
+  ['was active and missed the deadline for a document', ['submit_all', 'a minute passes', 'restrict'], {
     status: 'restricted', onboardingCompleted: false, payoutsEnabled: false, requiresAction: true,
     verificationStatus: { ...nothingRequired, documentsRequired: true, personalInfoRequired: true }, requirements: [passport],
   }],
-  ['was restricted and sent the document', ['give_everything', 'a minute passes', 'restrict', 'give_good_document', 'a minute passes'], {
+  ['was restricted and sent the document', ['submit_all', 'a minute passes', 'restrict', 'submit_good_document', 'a minute passes'], {
     status: 'active', onboardingCompleted: true, payoutsEnabled: true, requiresAction: false, verificationStatus: nothingRequired, requirements: [],
   }],
-  ['was rejected', ['give_everything', 'a minute passes', 'reject'], {
+  ['was rejected', ['submit_all', 'a minute passes', 'reject'], {
     status: 'restricted', onboardingCompleted: true, payoutsEnabled: false, requiresAction: false, verificationStatus: nothingRequired, requirements: [],
   }],
-  ['was rejected by mistake', ['give_everything', 'a minute passes', 'reject', 'lift'], {
+  ['was rejected by mistake', ['submit_all', 'a minute passes', 'reject', 'lift'], {
     status: 'active', onboardingCompleted: true, payoutsEnabled: true, requiresAction: false, verificationStatus: nothingRequired, requirements: [],
   }],
 ]; // prettier-ignore

@@ -73,7 +73,7 @@ test('sends payouts on Fridays and shows each status until they arrive', async (
 
 test('shows a returned payout as failed and asks for another bank account', async () => {
   const { browser, account } = await newActiveSeller(testApp);
-  await testApp.provider.applyAccountStep(account, 'give_failing_bank_account');
+  await testApp.provider.applyAccountStep(account, 'submit_failing_bank_account');
   await creditSeller(testApp, account, 5_000);
   await testApp.provider.advanceClock('14d');
   await waitUntilSynced(testApp);

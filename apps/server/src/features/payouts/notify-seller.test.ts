@@ -52,7 +52,7 @@ test('sends one notice and one email about a payout, with its amount and arrival
 });
 
 test('sends one notice and one email about a returned payout, and the same about the bank account', async () => {
-  await testApp.provider.applyAccountStep(seller.account, 'give_failing_bank_account');
+  await testApp.provider.applyAccountStep(seller.account, 'submit_failing_bank_account');
   await creditSeller(testApp, seller.account, 5_000);
   await testApp.provider.advanceClock('14d');
   await waitUntilSynced(testApp);
@@ -116,9 +116,9 @@ test('sends one notice and one email each time the account becomes restricted, h
 test('sends nothing about an account that was never onboarded', async () => {
   const before = (await enqueued()).length;
   const newSeller = await newConnectedSeller(testApp);
-  await testApp.provider.applyAccountStep(newSeller.account, 'give_all_but_bank_account');
+  await testApp.provider.applyAccountStep(newSeller.account, 'submit_all_but_bank_account');
   await waitUntilSynced(testApp);
-  await testApp.provider.applyAccountStep(newSeller.account, 'give_everything');
+  await testApp.provider.applyAccountStep(newSeller.account, 'submit_all');
   await testApp.provider.advanceClock('1m');
   await waitUntilSynced(testApp);
   expect((await enqueued()).slice(before)).toEqual([]);

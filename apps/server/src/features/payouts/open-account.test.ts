@@ -259,7 +259,7 @@ test('keeps events of an account that arrive before we know that it is ours', as
   await browser.call(createAccount);
   await testApp.provider.clearFailures();
   const [account] = await stripeAccounts();
-  await testApp.provider.applyAccountStep(account?.id ?? '', 'give_everything');
+  await testApp.provider.applyAccountStep(account?.id ?? '', 'submit_all');
   await testApp.provider.deliverPendingEvents();
   const events = await testApp.sql<{ id: string }>(`select id from provider_event where state = 'new'`);
   const deps = await paymentsDeps(testApp);
