@@ -68,12 +68,7 @@ export default defineConfig({
         test: {
           name: 'server',
           expect: patience,
-          include: [
-            'apps/server/**/*.test.ts',
-            'apps/web/http-tests/*.test.ts',
-            'demo-world/src/**/*.test.ts',
-            'deploy/{images,edge}/**/*.test.ts',
-          ],
+          include: ['apps/server/**/*.test.ts', 'apps/web/http-tests/*.test.ts', 'demo-world/src/**/*.test.ts', 'deploy/{images,edge}/**/*.test.ts'],
           exclude: [...exclude, dockerfile],
           environment: 'node',
           globalSetup: ['apps/server/testing/global-setup.ts'],

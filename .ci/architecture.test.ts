@@ -120,8 +120,8 @@ function tablesWrittenBy(text: string): string[] {
 
 function tablesReadBy(text: string): string[] {
   const built = [...text.matchAll(/(?:selectFrom|Join|using)\(\s*'(\w+)/g)].map(([, table = '']) => table);
-  const raw = [...text.matchAll(/\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(?=(\w+(?:(?: as)? \w+)?(?:,\s+\w+(?:(?: as)? \w+)?)*))/g)].flatMap(([, list = '']) =>
-    list.split(/,\s+/).map((item) => item.split(' ')[0] ?? ''),
+  const raw = [...text.matchAll(/\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(?=(\w+(?:(?: as)? \w+)?(?:,\s+\w+(?:(?: as)? \w+)?)*))/g)].flatMap(
+    ([, list = '']) => list.split(/,\s+/).map((item) => item.split(' ')[0] ?? ''),
   );
   return [...new Set([...built, ...raw])];
 }

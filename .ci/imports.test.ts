@@ -63,12 +63,7 @@ const planted: [
     ['@frontage/server/platform/config', 'apps/server/src/platform/config.ts'],
     ['@frontage/stripe-simulator/journal', 'packages/stripe-simulator/src/journal.ts'],
   ],
-  [
-    'contract',
-    'packages/contract/src/chat.ts',
-    ['zod', null],
-    ['@frontage/domain/money', 'packages/domain/src/money.ts'],
-  ],
+  ['contract', 'packages/contract/src/chat.ts', ['zod', null], ['@frontage/domain/money', 'packages/domain/src/money.ts']],
   [
     'serverFeatures',
     'apps/server/src/features/chat/chat.ts',

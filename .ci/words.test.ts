@@ -10,7 +10,8 @@ const phrases = firstColumn("Phrases we don't ship");
 
 const source = /^(?:apps|packages|drills|e2e|deploy|spec|\.ci)\/.*\.(?:ts|tsx|js|css)$/;
 /** What people read: screens, emails, and messages of the API. */
-const shipped = /^(?:apps\/web\/(?:app\/(?!art\/|kit\/)|server\/)|apps\/server\/src\/|packages\/(?:contract|domain)\/src\/|demo-world\/src\/).*\.tsx?$/;
+const shipped =
+  /^(?:apps\/web\/(?:app\/(?!art\/|kit\/)|server\/)|apps\/server\/src\/|packages\/(?:contract|domain)\/src\/|demo-world\/src\/).*\.tsx?$/;
 const isTest = /\.(?:test|spec)\.tsx?$/;
 
 function firstColumn(heading: string): string[] {

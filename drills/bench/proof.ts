@@ -39,9 +39,12 @@ const changed = ' with changes';
 
 /** 'a1b2c3d4e5f6', or 'a1b2c3d4e5f6 with changes' if files differ from that commit. New proofs don't count. */
 export function describeCommit(): string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: proofFolder, encoding: 'utf8' }).trim();
   const isChanged = git('status', '--porcelain', '--', ':/', ':!/docs/proof') !== '';
   return `${git('rev-parse', '--short=12', 'HEAD')}${isChanged ? changed : ''}`;
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: proofFolder, encoding: 'utf8' }).trim();
 }
 
 export function hasChanges(commit: string): boolean {

@@ -32,7 +32,7 @@ const listingNoticeKinds = ['listing_free'] as const;
 type ListingNoticeKind = (typeof listingNoticeKinds)[number];
 
 /** Notices to a seller about money on its way to their bank, and the connected account that it comes from. */
-export const payoutNoticeKinds = ['payout_sent', 'payout_failed', 'account_restricted'] as const;
+const payoutNoticeKinds = ['payout_sent', 'payout_failed', 'account_restricted'] as const;
 export type PayoutNoticeKind = (typeof payoutNoticeKinds)[number];
 
 export const noticeKinds = [

@@ -52,12 +52,7 @@ export async function insertRequest(tx: Transaction, request: NewRow<'rental_req
   const row = await tx
     .insertInto('rental_request')
     .values(request)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'listing_id', 'period'])
-        .where('status', 'not in', endedStatuses)
-        .doNothing(),
-    )
+    .onConflict((conflict) => conflict.columns(['customer_id', 'listing_id', 'period']).where('status', 'not in', endedStatuses).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) throw new AppError('request_already_pending');

@@ -104,13 +104,7 @@ function FreeDays({ search: { freeFrom, freeTo } }: { search: Search }) {
   const day = { type: 'date', max: last } as const;
   return (
     <div className="col-span-2 grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:gap-x-6">
-      <TextField
-        label="Free from"
-        name="freeFrom"
-        min={first}
-        defaultValue={freeFrom}
-        {...day}
-      />
+      <TextField label="Free from" name="freeFrom" min={first} defaultValue={freeFrom} {...day} />
       <TextField
         label="To (optional)"
         name="freeTo"
