@@ -48,38 +48,14 @@ function problemOf({ price, discount }: { price: number; discount: number }) {
 }
 
 const medium = z.enum(mediums, 'Please choose from the list');
-const kind = z.enum(kinds, 'Please choose a kind');
+const kind = z.optional(z.enum(kinds, 'Please choose a kind'));
 const fileUrl = z.string().check(z.maxLength(500));
-
-const address = {
-  streetName: singleLineText('Street Name', listingLimits.streetName),
-  city: singleLineText('City', listingLimits.city),
-  zipCode: singleLineText('Zip Code', listingLimits.zipCode),
-};
-const size = {
-  width: positive('Width', listingLimits.dimension),
-  height: positive('Height', listingLimits.dimension),
-  dimensionUnit: z._default(z.enum(dimensionUnits, 'Please choose a unit'), 'feet'),
-};
-const mediumsAccepted = z.array(medium, listingMessages.noMedium).check(z.minLength(1, listingMessages.noMedium), z.maxLength(mediums.length));
-const texts = { title: singleLineText('Title', listingLimits.title), description: multilineText('Description', listingLimits.description) };
-const prices = {
-  dailyPricing: pricing('Daily'),
-  weeklyPricing: pricing('Weekly'),
-  monthlyPricing: pricing('Monthly'),
-  yearlyPricing: pricing('Yearly'),
-};
 
 function degrees(field: string, max: number) {
   const message = `${field} must be a number from -${max} to ${max}`;
   return z.optional(z.nullable(z.number(message).check(z.minimum(-max, message), z.maximum(max, message))));
 }
 
-/** If missing, the server looks it up by ZIP code and city. */
-const position = {
-  latitude: degrees('Latitude', 90),
-  longitude: degrees('Longitude', 180),
-};
 const slots = z
   .number('Slots must be a whole number')
   .check(
@@ -91,19 +67,12 @@ const leadDaysMessage = `Lead time must be a whole number of days from 0 to ${li
 const leadDays = z
   .number(leadDaysMessage)
   .check(z.int(leadDaysMessage), z.minimum(0, leadDaysMessage), z.maximum(listingLimits.leadDays, leadDaysMessage));
+
 function upTo(field: string, unit: string, min: number, max: number) {
   const message = `${field} must be a number of ${unit} from ${min} to ${max.toLocaleString('en-US')}`;
-  return z.optional(z.nullable(z.number(message).check(z.minimum(min, message), z.maximum(max, message))));
+  return z.number(message).check(z.minimum(min, message), z.maximum(max, message));
 }
 
-/** For whoever prints the ad. Null removes a value. */
-const printing = {
-  /** In feet. */
-  seenFrom: upTo('Viewing distance', 'feet', 1, listingLimits.seenFrom),
-  /** In inches. */
-  bleed: upTo('Bleed', 'inches', 0, listingLimits.bleed),
-  fileRequirements: z.optional(z.nullable(multilineText('File requirements', listingLimits.fileRequirements))),
-};
 const additionalPictures = z
   .array(fileUrl)
   .check(z.maxLength(listingLimits.additionalPictures, `You can add up to ${listingLimits.additionalPictures} more photos`));
@@ -122,53 +91,112 @@ const faceOfCover = z.optional(
   ),
 );
 
-/** `image` and `images` are URLs from `POST /gen/uploads/preSignedURL`, without their query strings. */
-export const newListing = z.object({
-  ...texts,
+const priceAndDiscount = z.object({ price: z.number(), discount: z.number() });
+
+type Schema = z.core.$ZodType;
+
+/** How a field is entered with a new listing and in a change of one, and how it is shown. */
+interface Field {
+  added: Schema;
+  changed: Schema;
+  shown?: Schema;
+}
+
+/** A change must have it too. */
+function required<Entered extends Schema, Shown extends Schema>(entered: Entered, shown: Shown) {
+  return { added: entered, changed: entered, shown };
+}
+
+/** Stays as it is if a change leaves it out. */
+function requiredOnce<Entered extends Schema, Shown extends Schema>(entered: Entered, shown: Shown) {
+  return { added: entered, changed: z.optional(entered), shown };
+}
+
+function withDefault<Entered extends Schema, Shown extends Schema>(
+  entered: Entered,
+  initial: z.core.util.NoUndefined<z.output<Entered>>,
+  shown: Shown,
+) {
+  return { added: z._default(entered, initial), changed: z.optional(entered), shown };
+}
+
+/** Null removes it, and then it is not shown. */
+function removable<Entered extends Schema, Shown extends Schema>(entered: Entered, shown: Shown) {
+  const given = z.optional(z.nullable(entered));
+  return { added: given, changed: given, shown: z.optional(shown) };
+}
+
+const address = {
+  streetName: required(singleLineText('Street Name', listingLimits.streetName), z.string()),
+  city: required(singleLineText('City', listingLimits.city), z.string()),
+  zipCode: required(singleLineText('Zip Code', listingLimits.zipCode), z.string()),
+};
+const size = {
+  width: required(positive('Width', listingLimits.dimension), z.number()),
+  height: required(positive('Height', listingLimits.dimension), z.number()),
+  dimensionUnit: required(z._default(z.enum(dimensionUnits, 'Please choose a unit'), 'feet'), z.enum(dimensionUnits)),
+};
+/** If missing, the server looks it up by ZIP code and city. */
+const position = {
+  latitude: { added: degrees('Latitude', 90), changed: degrees('Latitude', 90), shown: z.nullable(z.number()) },
+  longitude: { added: degrees('Longitude', 180), changed: degrees('Longitude', 180), shown: z.nullable(z.number()) },
+};
+const mediumsAccepted = required(
+  z.array(medium, listingMessages.noMedium).check(z.minLength(1, listingMessages.noMedium), z.maxLength(mediums.length)),
+  z.array(medium),
+);
+
+/** Everything that a seller enters, in the order in which errors are reported. Schemas, columns and the form follow from it. */
+export const listingFields = {
+  title: requiredOnce(singleLineText('Title', listingLimits.title), z.string()),
+  description: requiredOnce(multilineText('Description', listingLimits.description), z.string()),
   ...address,
-  ...prices,
+  dailyPricing: requiredOnce(pricing('Daily'), priceAndDiscount),
+  weeklyPricing: requiredOnce(pricing('Weekly'), priceAndDiscount),
+  monthlyPricing: requiredOnce(pricing('Monthly'), priceAndDiscount),
+  yearlyPricing: requiredOnce(pricing('Yearly'), priceAndDiscount),
   ...size,
   ...position,
   mediumsAccepted,
-  image: z._default(fileUrl, ''),
-  images: z._default(additionalPictures, []),
-  face: faceOfCover,
-  isListed: z._default(z.boolean(), false),
-  slots: z._default(slots, 1),
-  leadDays: z._default(leadDays, 0),
-  placement: z._default(z.enum(placements), 'pay_after'),
-  /** If missing, the server guesses it. */
-  kind: z.optional(kind),
-  ...printing,
-});
+  /** Pictures are URLs from `POST /gen/uploads/preSignedURL`, without their query strings. */
+  image: withDefault(fileUrl, '', z.string()),
+  images: { added: z._default(additionalPictures, []), changed: z.optional(additionalPictures) },
+  face: { added: faceOfCover, changed: faceOfCover },
+  isListed: withDefault(z.boolean(), false, z.boolean()),
+  slots: withDefault(slots, 1, z.number()),
+  /** How many days the seller needs to produce and put up an ad. */
+  leadDays: withDefault(leadDays, 0, z.number()),
+  placement: withDefault(z.enum(placements), 'pay_after', z.enum(placements)),
+  /** If missing, the server guesses it. Shown unless it is not guessed yet, for listings from before there were kinds. */
+  kind: { added: kind, changed: kind, shown: z.optional(z.enum(kinds)) },
+  /** For whoever prints the ad: from how many feet people usually see it. */
+  seenFrom: removable(upTo('Viewing distance', 'feet', 1, listingLimits.seenFrom), z.number()),
+  /** How many inches a print must continue beyond each side. */
+  bleed: removable(upTo('Bleed', 'inches', 0, listingLimits.bleed), z.number()),
+  fileRequirements: removable(multilineText('File requirements', listingLimits.fileRequirements), z.string()),
+};
+export type ListingField = keyof typeof listingFields;
+
+type Shape<Fields, Part extends string> = {
+  [Name in keyof Fields as Fields[Name] extends Record<Part, unknown> ? Name : never]: Fields[Name] extends Record<Part, infer Value> ? Value : never;
+};
+
+/** One schema of each field. Fields without one are left out. */
+function shapeOf<Fields extends Record<string, Field>, Part extends keyof Field>(fields: Fields, part: Part): Shape<Fields, Part> {
+  const shape = Object.entries(fields).flatMap(([name, { [part]: schema }]) => (schema ? [[name, schema] as const] : []));
+  return Object.fromEntries(shape) as Shape<Fields, Part>;
+}
+
+export const newListing = z.object(shapeOf(listingFields, 'added'));
 export type NewListing = z.output<typeof newListing>;
 
-/** Address, size and mediums are required; any other missing field stays as it is. */
+/** Errors in what a change must have come first. */
 export const listingChanges = z.object({
   _id: listingId,
-  ...address,
-  ...size,
-  ...position,
-  mediumsAccepted,
-  title: z.optional(texts.title),
-  description: z.optional(texts.description),
-  dailyPricing: z.optional(prices.dailyPricing),
-  weeklyPricing: z.optional(prices.weeklyPricing),
-  monthlyPricing: z.optional(prices.monthlyPricing),
-  yearlyPricing: z.optional(prices.yearlyPricing),
-  image: z.optional(fileUrl),
-  images: z.optional(additionalPictures),
-  face: faceOfCover,
-  isListed: z.optional(z.boolean()),
-  slots: z.optional(slots),
-  leadDays: z.optional(leadDays),
-  placement: z.optional(z.enum(placements)),
-  kind: z.optional(kind),
-  ...printing,
+  ...shapeOf({ ...address, ...size, ...position, mediumsAccepted }, 'changed'),
+  ...shapeOf(listingFields, 'changed'),
 });
 export type ListingChanges = z.output<typeof listingChanges>;
-
-const priceAndDiscount = z.object({ price: z.number(), discount: z.number() });
 
 /** The available widths, the size of the largest one, and a tiny data URL to show while it loads. */
 const pictureSizes = { widths: z.array(z.number()), width: z.number(), height: z.number(), placeholder: z.string() };
@@ -182,54 +210,14 @@ export const picture = z.object({
 });
 export type Picture = z.output<typeof picture>;
 
-const publicFields = {
-  _id: z.string(),
-  title: z.string(),
-  streetName: z.string(),
-  city: z.string(),
-  zipCode: z.string(),
-  image: z.string(),
-  isListed: z.boolean(),
-  dailyPricing: priceAndDiscount,
-  weeklyPricing: priceAndDiscount,
-  monthlyPricing: priceAndDiscount,
-  yearlyPricing: priceAndDiscount,
-  width: z.number(),
-  height: z.number(),
-  dimensionUnit: z.enum(dimensionUnits),
-  mediumsAccepted: z.array(medium),
-  /** Missing until it is guessed, for listings from before there were kinds. */
-  kind: z.optional(z.enum(kinds)),
-};
-
-/** A search result, without the description. */
-export const listingCard = z.object({
-  ...publicFields,
-  /** Missing if it has none. */
-  position: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
-  picture: z.object(pictureSizes),
-});
-export type ListingCard = z.output<typeof listingCard>;
-
 export const listing = z.object({
   /** Every slot is occupied today. */
   isFullyRented: z.boolean(),
   /** On a listing's own page, if it is fully rented: the first day with a free slot. Missing if none is known. */
   freeFrom: z.optional(z.string()),
-  ...publicFields,
-  description: z.string(),
+  _id: z.string(),
+  ...shapeOf(listingFields, 'shown'),
   pictures: z.array(picture),
-  slots: z.number(),
-  /** How many days the seller needs to produce and put up an ad. */
-  leadDays: z.number(),
-  /** From how many feet people usually see it. This and the next two are missing if the seller didn't say. */
-  seenFrom: z.optional(z.number()),
-  /** How many inches a print must continue beyond each side. */
-  bleed: z.optional(z.number()),
-  fileRequirements: z.optional(z.string()),
-  placement: z.enum(placements),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
   /** The days of a rental are days of this zone. */
   timeZone: z.string(),
   updatedAt: z.string(),
@@ -237,6 +225,34 @@ export const listing = z.object({
   _seller: z.object({ _id: z.string(), name: z.string(), email: z.optional(z.string()) }),
 });
 export type Listing = z.output<typeof listing>;
+
+/** A search result. The SQL function `listing_card` writes it. */
+export const listingCard = z.extend(
+  z.pick(listing, {
+    _id: true,
+    title: true,
+    streetName: true,
+    city: true,
+    zipCode: true,
+    image: true,
+    isListed: true,
+    dailyPricing: true,
+    weeklyPricing: true,
+    monthlyPricing: true,
+    yearlyPricing: true,
+    width: true,
+    height: true,
+    dimensionUnit: true,
+    mediumsAccepted: true,
+    kind: true,
+  }),
+  {
+    /** Missing if it has none. */
+    position: z.optional(z.object({ latitude: z.number(), longitude: z.number() })),
+    picture: z.object(pictureSizes),
+  },
+);
+export type ListingCard = z.output<typeof listingCard>;
 
 /** A listing as its seller sees it. */
 export const sellerListing = z.extend(listing, {
