@@ -111,9 +111,9 @@ export const availabilityBugs: PlantedBug[] = [
   },
   {
     description: 'a listing that is changed without a lead time loses it',
-    file: 'apps/server/src/features/listings/listing-columns.ts',
-    original: '...(leadDays !== undefined && { lead_days: leadDays }),',
-    replacement: 'lead_days: leadDays ?? 0,',
+    file: 'apps/server/src/features/listings/plain-columns.ts',
+    original: 'filter(({ field }) => input[field] !== undefined)',
+    replacement: 'filter(({ field }) => { input.leadDays ??= 0; return input[field] !== undefined; })',
     tests: ['apps/server/src/features/listings/seller-listings.test.ts'],
   },
   {

@@ -132,9 +132,9 @@ export const preflightBugs: PlantedBug[] = [
   },
   {
     description: 'a seller can’t remove the bleed again',
-    file: 'apps/server/src/features/listings/listing-columns.ts',
-    original: '...(bleed !== undefined && { bleed }),',
-    replacement: '...(bleed && { bleed }),',
+    file: 'apps/server/src/features/listings/plain-columns.ts',
+    original: 'filter(({ field }) => input[field] !== undefined)',
+    replacement: 'filter(({ field }) => input[field] != null)',
     tests: ['apps/server/src/features/listings/seller-listings.test.ts'],
   },
 ];

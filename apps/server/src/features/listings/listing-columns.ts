@@ -6,31 +6,17 @@ import { toHundredths } from '@frontage/domain/money';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { findTimeZone } from '../../platform/find-time-zone.ts';
 import { findPlace, type Whereabouts } from '../../platform/geocoder.ts';
+import { toPlainColumns } from './plain-columns.ts';
 
 type ListingInput = NewListing | ListingChanges;
 
 /** The input as columns of its table. Fields that were left out are left out here too. */
 export function toColumns(input: ListingInput) {
-  const { title, description, isListed, slots, leadDays, placement, kind, seenFrom, bleed, fileRequirements } = input;
   return {
-    street_name: input.streetName,
-    city: input.city,
-    zip_code: input.zipCode,
+    ...toPlainColumns(input),
+    ...(input.kind !== undefined && { kind_confirmed: true }),
     state: stateOfZipCode(input.zipCode),
-    width: input.width,
-    height: input.height,
-    dimension_unit: input.dimensionUnit,
     mediums: mediumsToMask(input.mediumsAccepted),
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(isListed !== undefined && { is_listed: isListed }),
-    ...(slots !== undefined && { slots }),
-    ...(leadDays !== undefined && { lead_days: leadDays }),
-    ...(placement !== undefined && { placement }),
-    ...(seenFrom !== undefined && { seen_from: seenFrom }),
-    ...(bleed !== undefined && { bleed }),
-    ...(fileRequirements !== undefined && { file_requirements: fileRequirements }),
-    ...(kind !== undefined && { kind, kind_confirmed: true }),
     ...priceColumns(input),
   };
 }

@@ -5,39 +5,25 @@ import { fromHundredths } from '@frontage/domain/money';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import type { Principal } from '../../platform/principal.ts';
 import type { ListingRow } from './listing.store.ts';
+import { fromPlainColumns } from './plain-columns.ts';
 
 /** `pictures` come in any order; the row has their order. */
 export function presentListing(row: ListingRow, pictures: ReadonlyMap<string, Picture>): Listing {
   const ordered = row.pictures.map((id) => pictures.get(id)).filter((picture) => picture !== undefined);
   return {
     _id: row.id,
-    title: row.title,
-    description: row.description,
-    streetName: row.street_name,
-    city: row.city,
-    zipCode: row.zip_code,
+    ...fromPlainColumns(row),
     latitude: row.latitude,
     longitude: row.longitude,
     timeZone: row.time_zone ?? defaultTimeZone,
     image: ordered[0]?.url ?? '',
     pictures: ordered,
-    isListed: row.is_listed,
     dailyPricing: price(row.daily_price, row.daily_discount),
     weeklyPricing: price(row.weekly_price, row.weekly_discount),
     monthlyPricing: price(row.monthly_price, row.monthly_discount),
     yearlyPricing: price(row.yearly_price, row.yearly_discount),
-    width: Number(row.width),
-    height: Number(row.height),
-    dimensionUnit: row.dimension_unit,
     mediumsAccepted: maskToMediums(row.mediums),
-    ...(row.kind !== null && { kind: row.kind }),
-    slots: row.slots,
-    leadDays: row.lead_days,
-    ...(row.seen_from !== null && { seenFrom: Number(row.seen_from) }),
-    ...(row.bleed !== null && { bleed: Number(row.bleed) }),
-    ...(row.file_requirements !== null && { fileRequirements: row.file_requirements }),
     isFullyRented: row.is_fully_rented,
-    placement: row.placement,
     updatedAt: row.updated_at.toISOString(),
     _seller: { _id: row.seller_id, name: row.seller_name },
   };

@@ -1,17 +1,13 @@
 import { type Pool, sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow, RowChanges } from '../../platform/db/tables.ts';
+import { plainColumns } from './plain-columns.ts';
 
 const listingColumns = [
+  ...plainColumns,
   'listing.id',
-  'listing.title',
-  'listing.description',
-  'listing.street_name',
-  'listing.city',
-  'listing.zip_code',
   'listing.latitude',
   'listing.longitude',
   'listing.time_zone',
-  'listing.kind',
   'listing.kind_confirmed',
   'listing.daily_price',
   'listing.daily_discount',
@@ -21,18 +17,8 @@ const listingColumns = [
   'listing.monthly_discount',
   'listing.yearly_price',
   'listing.yearly_discount',
-  'listing.width',
-  'listing.height',
-  'listing.dimension_unit',
   'listing.mediums',
-  'listing.slots',
-  'listing.lead_days',
-  'listing.seen_from',
-  'listing.bleed',
-  'listing.file_requirements',
-  'listing.placement',
   'listing.pictures',
-  'listing.is_listed',
   'listing.updated_at',
   'listing.taken_down_at',
   'listing.taken_down_reason',

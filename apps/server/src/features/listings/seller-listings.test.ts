@@ -179,19 +179,19 @@ describe('a seller’s listings', () => {
   });
 });
 
-describe('what an ad’s printer has to know', () => {
-  const printing = { seenFrom: 120.5, bleed: 0.125, fileRequirements: 'PDF/X-4, fonts embedded.\nAt 10% of full size.' };
+describe('what a seller need not say', () => {
+  const optional = { seenFrom: 120.5, bleed: 0.125, fileRequirements: 'PDF/X-4, fonts embedded.\nAt 10% of full size.' };
 
   test('is stored, stays when it is left out, and goes when it is emptied', async () => {
-    const { browser, listing } = await sellerWithWall({ ...printing, isListed: true });
-    expect(listing).toMatchObject(printing);
+    const { browser, listing } = await sellerWithWall({ ...optional, isListed: true });
+    expect(listing).toMatchObject(optional);
     const change = async (changes: object) =>
       (await browser.call('PUT /listing/seller', { body: { _id: listing._id, ...saidAgain(listing), ...changes } })).body.listing;
-    expect(await change({})).toMatchObject(printing);
+    expect(await change({})).toMatchObject(optional);
     const open = await browser.call('GET /listing/customer/{id}', { params: { id: listing._id } });
-    expect(open.body.listing).toMatchObject(printing);
-    const emptied = await change({ seenFrom: null, bleed: null, fileRequirements: null });
-    for (const name of Object.keys(printing)) expect(emptied).not.toHaveProperty(name);
+    expect(open.body.listing).toMatchObject(optional);
+    const emptied = await change(Object.fromEntries(Object.keys(optional).map((name) => [name, null])));
+    for (const name of Object.keys(optional)) expect(emptied).not.toHaveProperty(name);
   });
 });
 
