@@ -1,53 +1,24 @@
 import { picture } from '@frontage/contract/listings.schema';
-import { kinds } from '@frontage/domain/listing/kind';
-import { dimensionUnits, placements } from '@frontage/domain/listing/listing-rules';
-import { mediums } from '@frontage/domain/listing/medium';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '~/lib/browser-storage.ts';
-import type { ListingFields } from './listing-fields.ts';
+import { type ListingFields, listingFormFields, orElse } from './listing-fields.ts';
 import { readyPictures, signatureOf } from './picture-uploads.ts';
 import type { ListingEditor } from './use-listing-editor.ts';
 
-const shortText = z.string().check(z.maxLength(10_000));
-const priceFields = z.object({ price: shortText, discount: shortText });
-
 const draft = z.object({
   savedAt: z.string(),
-  fields: z.object({
-    /** Older drafts have none. */
-    kind: z._default(z.nullable(z.enum(kinds)), null),
-    title: shortText,
-    description: shortText,
-    streetName: shortText,
-    city: shortText,
-    zipCode: shortText,
-    latitude: shortText,
-    longitude: shortText,
-    width: shortText,
-    height: shortText,
-    dimensionUnit: z.enum(dimensionUnits),
-    mediumsAccepted: z.array(z.enum(mediums)),
-    dailyPricing: priceFields,
-    weeklyPricing: priceFields,
-    monthlyPricing: priceFields,
-    yearlyPricing: priceFields,
-    slots: shortText,
-    /** Older drafts have none. */
-    leadDays: z._default(shortText, '0'),
-    seenFrom: z._default(shortText, ''),
-    bleed: z._default(shortText, ''),
-    fileRequirements: z._default(shortText, ''),
-    placement: z.enum(placements),
-    isListed: z.enum(['yes', 'no']),
-  }),
-  pictures: z.array(
-    z.object({
-      name: shortText,
-      address: z.string(),
-      /** Older drafts have no face. */
-      picture: z.extend(picture, { face: z._default(picture.shape.face, null) }),
-    }),
+  fields: listingFormFields,
+  pictures: orElse(
+    z.array(
+      z.object({
+        name: z.string().check(z.maxLength(10_000)),
+        address: z.string(),
+        /** Older drafts have no face. */
+        picture: z.extend(picture, { face: z._default(picture.shape.face, null) }),
+      }),
+    ),
+    [],
   ),
 });
 export type ListingDraft = z.output<typeof draft>;
@@ -57,11 +28,11 @@ function storageKey(sellerId: string): string {
   return `listing-draft:${sellerId}`;
 }
 
-/** The unfinished new listing in this browser. Anything can write to local storage, so drafts of another shape are ignored. */
+/** The unfinished new listing in this browser. Anything can write to local storage: only what has the right shape is read. */
 export function readDraft(sellerId: string): ListingDraft | null {
   try {
     const { data } = draft.safeParse(JSON.parse(readStored(storageKey(sellerId)) ?? 'null'));
-    return data ?? null;
+    return data && (hasContent(data.fields) || data.pictures.length > 0) ? data : null;
   } catch {
     return null;
   }

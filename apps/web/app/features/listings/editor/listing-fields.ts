@@ -1,94 +1,84 @@
-import { newListing, type NewListing, type SellerListing } from '@frontage/contract/listings.schema';
+import { type ListingField, listingFields, newListing, type NewListing, type SellerListing } from '@frontage/contract/listings.schema';
 import { type Kind, kinds } from '@frontage/domain/listing/kind';
-import type { DimensionUnit, Placement } from '@frontage/domain/listing/listing-rules';
-import type { Medium } from '@frontage/domain/listing/medium';
-import { type PriceType, priceTypes } from '@frontage/domain/listing/period';
+import { dimensionUnits, placements } from '@frontage/domain/listing/listing-rules';
+import { mediums } from '@frontage/domain/listing/medium';
+import { priceTypes } from '@frontage/domain/listing/period';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-interface PriceFields {
-  price: string;
-  discount: string;
+/** Chosen, uploaded, or made of several texts. Every other field is text until it is sent. */
+const notText = [
+  ...priceTypes,
+  'dimensionUnit',
+  'mediumsAccepted',
+  'image',
+  'images',
+  'face',
+  'isListed',
+  'placement',
+  'kind',
+] as const satisfies readonly ListingField[];
+type TextField = Exclude<ListingField, (typeof notText)[number]>;
+
+const textFields = (Object.keys(listingFields) as ListingField[]).filter((name): name is TextField => !(notText as readonly string[]).includes(name));
+const isNumber = (name: TextField) => listingFields[name].shown.safeParse(0).success;
+const isOptional = (name: TextField) => listingFields[name].added.safeParse(null).success;
+
+/** An object with these values for the text fields. */
+function textFieldsWith<Value>(valueOf: (name: TextField) => Value): Record<TextField, Value> {
+  return Object.fromEntries(textFields.map((name) => [name, valueOf(name)])) as Record<TextField, Value>;
 }
 
-/** The values of the listing form. All are text until they are sent. Names match the API's, so that its errors find their fields. */
-export interface ListingFields extends Record<PriceType, PriceFields> {
-  /** Null until the seller chooses, as the form library reads radio buttons. */
-  kind: Kind | null;
-  title: string;
-  description: string;
-  streetName: string;
-  city: string;
-  zipCode: string;
-  latitude: string;
-  longitude: string;
-  width: string;
-  height: string;
-  dimensionUnit: DimensionUnit;
-  mediumsAccepted: Medium[];
-  slots: string;
-  leadDays: string;
-  seenFrom: string;
-  bleed: string;
-  fileRequirements: string;
-  placement: Placement;
-  isListed: 'yes' | 'no';
+/** What is missing or has another type becomes this value. Smaller than `z.catch`, which nothing else needs. */
+export function orElse<Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>) {
+  const orValue = z.transform((stored): z.output<Schema> => {
+    const { success, data } = schema.safeParse(stored);
+    return success ? data : value;
+  });
+  return z.pipe(
+    z._default(z.custom(), () => value),
+    orValue,
+  );
 }
+
+const typedText = z.string().check(z.maxLength(10_000));
+const typedPrice = orElse(z.object({ price: typedText, discount: typedText }), { price: '', discount: '0' });
+type PriceFields = z.output<typeof typedPrice>;
+
+/**
+ * The values of the listing form, as a draft stores them. Names match the API's, so that its errors find their fields.
+ * All of them can be missing: a draft from before a field existed opens with the others.
+ */
+export const listingFormFields = z.object({
+  ...textFieldsWith((name) => orElse(typedText, String(listingFields[name].added.safeParse(undefined).data ?? ''))),
+  dailyPricing: typedPrice,
+  weeklyPricing: typedPrice,
+  monthlyPricing: typedPrice,
+  yearlyPricing: typedPrice,
+  /** Null until the seller chooses, as the form library reads radio buttons. */
+  kind: orElse(z.nullable(z.enum(kinds)), null),
+  dimensionUnit: orElse(z.enum(dimensionUnits), 'feet'),
+  mediumsAccepted: orElse(z.array(z.enum(mediums)), []),
+  placement: orElse(z.enum(placements), 'pay_after'),
+  isListed: orElse(z.enum(['yes', 'no']), 'no'),
+});
+export type ListingFields = z.output<typeof listingFormFields>;
 
 /** The form's state and methods: text fields in, a checked listing out. */
 export type ListingForm = UseFormReturn<ListingFields, unknown, NewListing>;
 
-const noPrice: PriceFields = { price: '', discount: '0' };
-
-export const emptyListingFields: ListingFields = {
-  kind: null,
-  title: '',
-  description: '',
-  streetName: '',
-  city: '',
-  zipCode: '',
-  latitude: '',
-  longitude: '',
-  width: '',
-  height: '',
-  dimensionUnit: 'feet',
-  mediumsAccepted: [],
-  dailyPricing: noPrice,
-  weeklyPricing: noPrice,
-  monthlyPricing: noPrice,
-  yearlyPricing: noPrice,
-  slots: '1',
-  leadDays: '0',
-  seenFrom: '',
-  bleed: '',
-  fileRequirements: '',
-  placement: 'pay_after',
-  isListed: 'no',
-};
+export const emptyListingFields: ListingFields = listingFormFields.parse({});
 
 export function toListingFields(listing: SellerListing): ListingFields {
   return {
-    kind: listing.kind ?? null,
-    title: listing.title,
-    description: listing.description,
-    streetName: listing.streetName,
-    city: listing.city,
-    zipCode: listing.zipCode,
-    latitude: listing.latitude === null ? '' : String(listing.latitude),
-    longitude: listing.longitude === null ? '' : String(listing.longitude),
-    width: String(listing.width),
-    height: String(listing.height),
-    dimensionUnit: listing.dimensionUnit,
-    mediumsAccepted: listing.mediumsAccepted,
+    ...textFieldsWith((name) => String(listing[name] ?? '')),
     dailyPricing: priceFields(listing.dailyPricing),
     weeklyPricing: priceFields(listing.weeklyPricing),
     monthlyPricing: priceFields(listing.monthlyPricing),
     yearlyPricing: priceFields(listing.yearlyPricing),
-    slots: String(listing.slots),
-    leadDays: String(listing.leadDays),
-    seenFrom: listing.seenFrom === undefined ? '' : String(listing.seenFrom),
-    bleed: listing.bleed === undefined ? '' : String(listing.bleed),
-    fileRequirements: listing.fileRequirements ?? '',
+    kind: listing.kind ?? null,
+    dimensionUnit: listing.dimensionUnit,
+    mediumsAccepted: listing.mediumsAccepted,
     placement: listing.placement,
     isListed: listing.isListed ? 'yes' : 'no',
   };
@@ -103,8 +93,10 @@ export function parseNumber(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-function parseOptional(text: string): number | null {
-  return text.trim() === '' ? null : Number(text);
+/** What the text of a field stands for. Null removes an optional one. */
+function parseText(name: TextField, entered: string): string | number | null {
+  if (isOptional(name) && entered.trim() === '') return null;
+  return isNumber(name) ? parseNumber(entered) : entered;
 }
 
 /** An empty price is 0, which means not offered, as long as another period has a price. Without any price, all four are missing. */
@@ -121,23 +113,18 @@ const listingWithKind = z.extend(newListing, { kind: z.enum(kinds, 'Please choos
 
 function toListing(fields: ListingFields): z.input<typeof listingWithKind> {
   const isAnyPriced = hasAnyPrice(priceTypes.map((type) => fields[type]));
+  const { dimensionUnit, mediumsAccepted, placement } = fields;
   return {
-    ...fields,
-    // The schema refuses null.
-    kind: fields.kind as Kind,
-    latitude: parseOptional(fields.latitude),
-    longitude: parseOptional(fields.longitude),
-    width: parseNumber(fields.width),
-    height: parseNumber(fields.height),
+    ...(textFieldsWith((name) => parseText(name, fields[name])) as Pick<NewListing, TextField>),
     dailyPricing: parsePrice(fields.dailyPricing, isAnyPriced),
     weeklyPricing: parsePrice(fields.weeklyPricing, isAnyPriced),
     monthlyPricing: parsePrice(fields.monthlyPricing, isAnyPriced),
     yearlyPricing: parsePrice(fields.yearlyPricing, isAnyPriced),
-    slots: parseNumber(fields.slots),
-    leadDays: parseNumber(fields.leadDays),
-    seenFrom: parseOptional(fields.seenFrom),
-    bleed: parseOptional(fields.bleed),
-    fileRequirements: fields.fileRequirements.trim() === '' ? null : fields.fileRequirements,
+    // The schema refuses null.
+    kind: fields.kind as Kind,
+    dimensionUnit,
+    mediumsAccepted,
+    placement,
     isListed: fields.isListed === 'yes',
   };
 }

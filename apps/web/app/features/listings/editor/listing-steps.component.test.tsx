@@ -150,3 +150,9 @@ test('on larger screens the form is one page', async () => {
   await expect.element(page.getByLabelText('Is listed')).toBeVisible();
   await expect.element(page.getByRole('navigation', { name: 'Steps' })).not.toBeInTheDocument();
 });
+
+test('every field has a control in one of the steps', async () => {
+  await openForm();
+  const controls = [...document.querySelectorAll('form [data-step] [name]')].map((control) => control.getAttribute('name')?.split('.')[0]);
+  expect(new Set(controls)).toEqual(new Set([...Object.keys(emptyListingFields), 'image']));
+});

@@ -1,32 +1,15 @@
-import type { FieldPath } from 'react-hook-form';
-import type { ListingFields } from './listing-fields.ts';
-
 interface ListingStep {
   id: string;
   title: string;
-  fields: readonly FieldPath<ListingFields>[];
 }
 
 /** The order of the form. Phones show one step at a time, larger screens show all of them. */
 export const listingSteps = [
-  { id: 'photos', title: 'Space', fields: ['kind', 'title', 'description'] },
-  { id: 'place', title: 'Place', fields: ['streetName', 'city', 'zipCode', 'latitude', 'longitude'] },
-  { id: 'size', title: 'Size', fields: ['width', 'height', 'dimensionUnit', 'mediumsAccepted', 'seenFrom', 'bleed', 'fileRequirements'] },
-  {
-    id: 'prices',
-    title: 'Prices',
-    fields: [
-      'dailyPricing.price',
-      'dailyPricing.discount',
-      'weeklyPricing.price',
-      'weeklyPricing.discount',
-      'monthlyPricing.price',
-      'monthlyPricing.discount',
-      'yearlyPricing.price',
-      'yearlyPricing.discount',
-    ],
-  },
-  { id: 'publish', title: 'Publish', fields: ['slots', 'leadDays', 'placement', 'isListed'] },
+  { id: 'photos', title: 'Space' },
+  { id: 'place', title: 'Place' },
+  { id: 'size', title: 'Size' },
+  { id: 'prices', title: 'Prices' },
+  { id: 'publish', title: 'Publish' },
 ] as const satisfies readonly ListingStep[];
 
 export type StepId = (typeof listingSteps)[number]['id'];

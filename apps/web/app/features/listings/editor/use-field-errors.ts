@@ -100,6 +100,11 @@ function namedControls(formElement: HTMLFormElement): InvalidField[] {
   return controls.map((control) => ({ name: control.name as Name, id: control.id, step: stepOfControl(control) }));
 }
 
+/** The fields that have controls in this step. */
+export function fieldsOfStep(formElement: HTMLFormElement, id: StepId): FieldPath<ListingFields>[] {
+  return namedControls(formElement).flatMap(({ name, step }) => (step === id && name !== 'image' ? [name] : []));
+}
+
 /** The error about the pictures, until any of them changes. */
 function usePictureError(uploads: PictureUploads) {
   const [error, setError] = useState<string>();

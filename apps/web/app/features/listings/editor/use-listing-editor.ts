@@ -16,7 +16,7 @@ import {
   type ReadyPicture,
   signatureOf,
 } from './picture-uploads.ts';
-import { type FieldErrorAtStep, useFieldErrors } from './use-field-errors.ts';
+import { type FieldErrorAtStep, fieldsOfStep, useFieldErrors } from './use-field-errors.ts';
 import { type ListingSteps, useListingSteps } from './use-listing-steps.ts';
 
 interface EditorOptions {
@@ -84,9 +84,9 @@ export function useListingEditor({ fields, pictures, noPicture, send }: EditorOp
   }
 
   async function continueToNextStep(formElement: HTMLFormElement): Promise<void> {
-    const { id, fields: stepFields, index } = findStep(steps.current);
+    const { id, index } = findStep(steps.current);
     const pictureError = id === 'photos' ? checkPictures(uploads.store.getState(), noPicture) : undefined;
-    const isValid = await form.trigger([...stepFields]);
+    const isValid = await form.trigger(fieldsOfStep(formElement, id));
     if (!isValid || pictureError) return showFieldErrors(formElement, pictureError, id);
     clear();
     steps.goTo((listingSteps[index + 1] ?? listingSteps[index] ?? listingSteps[0]).id);
