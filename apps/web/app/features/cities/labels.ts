@@ -45,8 +45,9 @@ export function summarize(place: CityPlace | StatePlace): string {
 export function describeListings({ totalCount, freeCount, listings, kind }: CityPlace): string {
   const isRented = freeCount === 0;
   if ((isRented ? totalCount : freeCount) > listings.length) return 'The newest';
-  if (isRented) return `All ${formatCount(totalCount, kind)}, rented right now`;
-  return freeCount === totalCount ? `All ${formatCount(totalCount, kind)}` : `${formatCount(freeCount, kind)} free now`;
+  const all = `${totalCount === 1 ? '' : 'All '}${formatCount(totalCount, kind)}`;
+  if (isRented) return `${all}, rented right now`;
+  return freeCount === totalCount ? all : `${formatCount(freeCount, kind)} free now`;
 }
 
 /** For search engines. */

@@ -13,7 +13,7 @@ const Steps = lazyComponent(async () => {
 export function HowItWorks() {
   return (
     <section id={sectionId} aria-label="How it works" className="scroll-mt-[-7rem] border-t border-line bg-paper-deep">
-      <Suspense fallback={<div className="min-h-[70rem]" />}>
+      <Suspense fallback={<div className="min-h-[124rem] md:min-h-[114rem] lg:min-h-[73rem]" />}>
         <Steps />
       </Suspense>
     </section>

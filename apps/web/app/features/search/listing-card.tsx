@@ -35,7 +35,7 @@ export function ListingCard({ listing, priceType, priority, away, tag, days, fro
       <ListingPicture url={image} {...picture} sizes={sizes} alt="" priority={priority} className="aspect-4/3 border-b border-line" />
       {tag && <p className="absolute top-3 left-3 rounded-sm bg-ink px-2 py-0.5 text-sm font-semibold text-paper">{tag}</p>}
       <div className="flex flex-1 flex-col p-4">
-        <p className="mb-1 truncate text-sm text-quiet">
+        <p className="mb-1 line-clamp-2 text-sm text-quiet">
           {away && `${away} · `}
           {formatKindAndSize(listing)}
         </p>

@@ -13,7 +13,7 @@ import { MarkerLayer } from './marker-layer.tsx';
 import type { MarkedListings } from './marked-listings.ts';
 import { findMarker, type MapMarker, pinsOf, toMarkers, westToEast } from './markers.ts';
 import { choosePriceTags } from './price-tags.ts';
-import { useMapSearch } from './use-map-search.ts';
+import { showsCard, useMapSearch } from './use-map-search.ts';
 
 export interface MapViewProps {
   search: Search;
@@ -115,7 +115,7 @@ function usePressOnMap(map: MapLibre | null, onPress: () => void): void {
 function moveAboveSheet(map: MapLibre, { latitude, longitude }: MapMarker): void {
   const { clientHeight } = map.getContainer();
   const { y } = map.project([longitude, latitude]);
-  if (y < 120 || y > clientHeight / 2 - 90) map.panTo([longitude, latitude], { offset: [0, -clientHeight / 4] });
+  if (y < 120 || y > clientHeight / 2 - 90) map.panTo([longitude, latitude], { offset: [0, -clientHeight / 4] }, showsCard);
 }
 
 interface MapMessageProps {

@@ -26,6 +26,9 @@ interface MapSearch {
   retry: () => void;
 }
 
+/** For a move that people did not ask for: it makes room for a card, and is no reason to search again. */
+export const showsCard = { showsCard: true };
+
 /** Keeps the map and the address together: the address says where to look, and a new area becomes a new address. */
 export function useMapSearch(map: MapLibre | null, search: Search, fitPadding: PaddingOptions, onSearch: () => void): MapSearch {
   const navigate = useNavigate();
@@ -39,9 +42,10 @@ export function useMapSearch(map: MapLibre | null, search: Search, fitPadding: P
 
   useEffect(() => {
     if (!map) return undefined;
-    const update = () => {
+    const update = (event: object) => {
       searched.current ??= viewOf(map);
-      setView({ zoom: map.getZoom(), isMoved: isElsewhere(viewOf(map), searched.current) });
+      const isMoved = isElsewhere(viewOf(map), searched.current);
+      setView((before) => ({ zoom: map.getZoom(), isMoved: 'showsCard' in event ? before.isMoved : isMoved }));
     };
     map.on('moveend', update);
     return () => void map.off('moveend', update);
