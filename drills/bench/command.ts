@@ -15,10 +15,12 @@ if (!measure) {
 
 // Drills are tests in processes of their own, which read their seed from the environment.
 if (values.seed !== undefined) process.env['DRILL_SEED'] = values.seed;
+/** Search at a given size is a proof of its own: what it takes grows with the number of listings. */
+const proofName = name === 'search' && size !== undefined ? `${name}-${size}` : name;
 const commits = [describeCommit()];
 const figures = await measure(toNumber(size), toNumber(values.from));
 const proof = writeProof(values.into ?? proofFolder, {
-  name,
+  name: proofName,
   date: new Date().toISOString(),
   command: ['pnpm bench', name, size, values.seed !== undefined && `--seed ${values.seed}`, values.from !== undefined && `--from ${values.from}`]
     .filter(Boolean)

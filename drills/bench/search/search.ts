@@ -49,7 +49,7 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
       ),
       suggestions: await report('suggestions', timeSuggestions(last.appUrl, typedTexts(last.terms))),
       answers: await report('answers', compareAnswers(first.appUrl, searches)),
-      http: await report('http', compareOverHttp(stack, last.appUrl, last.list, Math.max(200, Math.min(10_000, Math.ceil(largest / 500))))),
+      http: await report('http', compareOverHttp(stack, last.appUrl, last.list, Math.max(200, Math.min(10_000, Math.ceil(largest / 1_000))))),
       plans: await report('plans', comparePlans(last.appUrl, searches)),
       slowestQueriesAtLargest: last.timings.toSorted((a, b) => b.medianMs - a.medianMs).slice(0, 8),
       allQueriesAtLargest: last.timings,
