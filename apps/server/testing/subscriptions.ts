@@ -256,11 +256,11 @@ export function readAtProvider({ provider }: PaymentsTestApp, { providerSubscrip
   return provider.stripe.subscriptions.retrieve(providerSubscriptionId);
 }
 
-/** The kinds of notices since the subscription started. */
+/** The kinds of notices about the rental since the subscription started. */
 export async function noticesOf(testApp: PaymentsTestApp, { person }: SignedInPerson): Promise<string[]> {
   const rows = await testApp.sql<{ kind: string }>(
     `select kind from notice
-     where account_id = $1 and id > (select max(id) from notice where account_id = $1 and kind = 'subscription_started') order by id`,
+     where account_id = $1 and request_id is not null and id > (select max(id) from notice where account_id = $1 and kind = 'subscription_started') order by id`,
     [person.id],
   );
   return rows.map(({ kind }) => kind);
