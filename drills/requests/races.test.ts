@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
+import { partyActions, transitions } from '@frontage/domain/rental-request/transitions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPaymentsTestApp, type PaymentsTestApp } from '@frontage/server/testing/test-app';
 import { type SeededRandom, seededRandom } from '@frontage/server/testing/random';
-import { roleForCommand } from '@frontage/server/testing/request-model';
 import { findAllViolations } from '@frontage/server/testing/request-invariants';
 import { drillSeed, drillSize, writeReport } from '../size.ts';
 import {
@@ -19,7 +19,16 @@ import {
   sendRacer,
   unlistRacer,
 } from './race.ts';
-import { tryCommand, type Command, newSeller, openRequestFixture, type Outcome, type RequestFixture } from '@frontage/server/testing/request-fixture';
+import {
+  tryCommand,
+  type Command,
+  newSeller,
+  openRequestFixture,
+  type Outcome,
+  type RequestFixture,
+  roleForCommand,
+  toCommand,
+} from '@frontage/server/testing/request-fixture';
 import { prepareRequest, type PreparedRequest, prepareRequests, type RequestSpec } from '@frontage/server/testing/prepared-requests';
 
 /** Repetitions of each race. */
@@ -140,23 +149,19 @@ function raceOf(setting: Setting, one: RaceCommand, other: RaceCommand): RaceCas
   return [`${one} and ${other} one that is ${setting.status ?? ''}`, setting, (it) => [racerFor(one, it), racerFor(other, it)]];
 }
 
-/** All commands for a request of this status, and those that race against themselves. */
-const commandsByStatus: [Setting, all: RaceCommand[], twice: RaceCommand[]][] = [
-  [
-    { status: 'pending' },
-    ['accept', 'reject', 'delete', 'propose', 'withdraw', 'close'],
-    ['accept', 'reject', 'delete', 'propose', 'withdraw', 'close'],
-  ],
-  [{ status: 'awaiting_proof', hoursAgo: 49 }, ['submit_proof', 'withdraw', 'close'], ['submit_proof']],
-  [{ status: 'proof_submitted' }, ['accept_proof', 'reject_proof', 'close'], ['accept_proof', 'reject_proof']],
-  [{ status: 'proof_rejected' }, ['submit_proof', 'cancel', 'withdraw', 'close'], ['cancel']],
-  [{ status: 'accepted' }, ['withdraw', 'pay', 'close'], ['pay']],
-  [{ status: 'proof_accepted' }, ['pay', 'close'], []],
-  [{ status: 'rejected' }, ['delete'], ['delete']],
-];
-const pairs = commandsByStatus.flatMap(([setting, all, twice]) => {
-  const different = all.flatMap((one, index) => all.slice(index + 1).map((other) => raceOf(setting, one, other)));
-  return different.concat(twice.map((one) => raceOf(setting, one, one)));
+/** Agreeing needs a proposal: it races below. */
+function commandsFrom(status: RequestStatus): RaceCommand[] {
+  const possible = new Set(transitions.filter(({ from }) => from.includes(status)).map(({ action }) => action));
+  const ofParties = partyActions.filter((action) => possible.has(action) && action !== 'agree').map(toCommand);
+  return [...ofParties, ...(possible.has('pay') ? (['pay'] as const) : []), ...(possible.has('close_listing') ? (['close'] as const) : [])];
+}
+
+const racingStatuses = ['pending', 'awaiting_proof', 'proof_submitted', 'proof_rejected', 'accepted', 'proof_accepted', 'rejected'] as const;
+const pairs = racingStatuses.flatMap((status) => {
+  // Late proof, so that the customer may withdraw.
+  const setting: Setting = { status, ...(status === 'awaiting_proof' && { hoursAgo: 49 }) };
+  const all = commandsFrom(status);
+  return all.flatMap((one, index) => all.slice(index).map((other) => raceOf(setting, one, other)));
 });
 
 const proposed: Setting = { status: 'pending', proposal: { start: 40, periods: 2 } };

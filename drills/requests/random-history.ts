@@ -16,7 +16,6 @@ import {
   predictUnlisting,
   addModelRequest,
   todayAt,
-  roleForCommand,
 } from '@frontage/server/testing/request-model';
 import {
   tryCommand,
@@ -26,6 +25,7 @@ import {
   deleteListing,
   moveToTwentyPast,
   type Outcome,
+  roleForCommand,
   type SignedInPerson,
   type CustomerWithCard,
   type RequestFixture,

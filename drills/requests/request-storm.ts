@@ -1,8 +1,8 @@
 import { noDates } from '@frontage/domain/rental-request/rental-dates';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
+import { partyActions, transitions } from '@frontage/domain/rental-request/transitions';
 import { expect } from 'vitest';
 import type { SeededRandom } from '@frontage/server/testing/random';
-import { roleForCommand } from '@frontage/server/testing/request-model';
 import {
   tryCommand,
   type Command,
@@ -10,8 +10,10 @@ import {
   deleteListing,
   type SignedInPerson,
   type RequestFixture,
+  roleForCommand,
   sendRequest,
   type TestListing,
+  toCommand,
 } from '@frontage/server/testing/request-fixture';
 
 /** How often each command succeeded. */
@@ -36,18 +38,13 @@ interface SentRequest {
 const waves = 4;
 const actors = 8;
 
+const tooLate: readonly Command[] = ['withdraw', 'cancel', 'accept_proof'];
+
 /** What people try on a request of this status. Most of these commands exclude each other. */
-const likelyCommands: Record<RequestStatus, readonly Command[]> = {
-  pending: ['accept', 'accept', 'reject', 'delete', 'propose', 'propose', 'agree', 'agree', 'withdraw'],
-  awaiting_proof: ['submit_proof', 'submit_proof', 'withdraw'],
-  proof_submitted: ['accept_proof', 'reject_proof', 'reject_proof'],
-  proof_rejected: ['submit_proof', 'cancel', 'withdraw'],
-  accepted: ['withdraw', 'withdraw', 'cancel'],
-  proof_accepted: ['withdraw', 'accept_proof'],
-  rejected: ['delete', 'accept'],
-  cancelled: ['delete', 'withdraw'],
-  subscription_created: ['withdraw', 'cancel'],
-};
+function likelyCommands(status: RequestStatus): readonly Command[] {
+  const possible = partyActions.filter((party) => transitions.some(({ action, from }) => action === party && from.includes(status)));
+  return possible.length > 0 ? possible.map(toCommand) : tooLate;
+}
 
 /**
  * Runs one storm for each random source. In a storm eight people act on the same few requests at once, again and again; sometimes
@@ -96,7 +93,7 @@ async function act(storm: Storm, states: Map<string, RequestState>): Promise<voi
   if (kind < 18) return count(storm, 'close', await deleteListing(random.pick(listings)));
   const { id, customer, listing } = random.pick(requests);
   const { status, proposals } = states.get(id) ?? { status: 'pending', proposals: 0 };
-  const command = random.chance(85) ? random.pick(likelyCommands[status]) : random.pick(commands);
+  const command = random.chance(85) ? random.pick(likelyCommands(status)) : random.pick(commands);
   const terms = { dates: { ...noDates, ...(command === 'propose' && (await randomDates(storm))) }, proposal: Math.max(1, proposals) };
   const answer = await tryCommand(roleForCommand(command) === 'seller' ? listing.seller : customer, command, id, terms);
   // Agreeing again is a success that changes nothing.

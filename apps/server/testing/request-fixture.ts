@@ -1,8 +1,10 @@
 import type { Call } from '@frontage/contract/calls';
+import type { AccountType } from '@frontage/domain/account/account-type';
 import type { ListingChanges } from '@frontage/contract/listings.schema';
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
+import { type PartyAction, partyActions, transitions } from '@frontage/domain/rental-request/transitions';
 import { hourMs } from '@frontage/domain/time';
 import { expect } from 'vitest';
 import { changeRequest, orThrow, type RequestChange } from '../src/features/requests/change-request.ts';
@@ -200,19 +202,18 @@ export async function sendRequest(
   return { status: answer.status, code, message, id: answer.status === 200 ? answer.body.request._id : '' };
 }
 
-export const commands = [
-  'accept',
-  'reject',
-  'cancel',
-  'delete',
-  'propose',
-  'agree',
-  'withdraw',
-  'submit_proof',
-  'accept_proof',
-  'reject_proof',
-] as const;
-export type Command = (typeof commands)[number];
+/** What a customer or a seller can try. Proof is submitted again with the same call. */
+export type Command = Exclude<PartyAction, 'resubmit_proof'>;
+export const commands = partyActions.filter((action) => action !== 'resubmit_proof');
+
+export function toCommand(action: PartyAction): Command {
+  return action === 'resubmit_proof' ? 'submit_proof' : action;
+}
+
+/** The role that may run this command. */
+export function roleForCommand(command: Command): AccountType {
+  return transitions.some(({ action, by }) => action === command && by === 'seller') ? 'seller' : 'customer';
+}
 
 /** What a command about a proposal says. */
 export interface ProposalTerms {
@@ -224,24 +225,27 @@ export interface ProposalTerms {
 /** As soon as possible for five periods, whatever the time is; and the first proposal. */
 export const usualTerms: ProposalTerms = { dates: { startsOn: null, endsOn: null, periods: 5 }, proposal: 1 };
 
-const calls = {
+/** Calls that are not named after the action. */
+const olderCalls = {
   accept: 'PUT /listing/admin/packs/accept',
   reject: 'PUT /listing/admin/packs/reject',
   cancel: 'PUT /listing/admin/packs/cancel',
   delete: 'DELETE /listing/admin/packs',
-  propose: 'POST /api/seller/requests/{id}/propose',
-  agree: 'POST /api/customer/requests/{id}/agree',
   withdraw: 'PUT /api/customer/requests/{id}/cancel',
   accept_proof: 'PUT /api/customer/requests/{id}/review-proof',
   reject_proof: 'PUT /api/customer/requests/{id}/review-proof',
 } as const satisfies Partial<Record<Command, Call>>;
 
+type NamedCall = Extract<Call, `POST /api/${AccountType}/requests/{id}/${Command}`>;
+
 /** The API call of a command, and its input. */
 export function callForCommand(command: Exclude<Command, 'submit_proof'>, id: string, terms = usualTerms) {
-  const isInPath = calls[command].includes('{id}');
+  const role = roleForCommand(command);
+  const older: Partial<Record<Command, (typeof olderCalls)[keyof typeof olderCalls]>> = olderCalls;
+  const name = older[command] ?? (`POST /api/${role}/requests/{id}/${command.replaceAll('_', '-')}` as NamedCall);
+  const isInPath = name.includes('{id}');
   const body = isInPath ? bodyFor(command, terms) : { _request: id };
-  const asCustomer = calls[command].includes('/customer/');
-  return { name: calls[command], asCustomer, input: { ...(isInPath && { params: { id } }), ...(body && { body }) } };
+  return { name, asCustomer: role === 'customer', input: { ...(isInPath && { params: { id } }), ...(body && { body }) } };
 }
 
 /** Runs a command through the same calls as the page. */

@@ -12,7 +12,7 @@ import { findProposalProblem } from '@frontage/domain/rental-request/proposal';
 import { decide, type RequestRefusal } from '@frontage/domain/rental-request/decide';
 import { gracePeriod, occupiesSlot, isOpenStatus, type RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
-import { type Command, type Outcome, type ProposalTerms, type SignedInPerson, usualTerms } from './request-fixture.ts';
+import { type Command, type Outcome, type ProposalTerms, roleForCommand, type SignedInPerson, usualTerms } from './request-fixture.ts';
 
 interface ModelListing {
   id: string;
@@ -64,13 +64,6 @@ const success: Outcome = { status: 200, code: '' };
 const unauthenticated: Outcome = { status: 401, code: 'unauthenticated' };
 const notFound: Outcome = { status: 404, code: 'not_found' };
 const refusal = (code: string): Outcome => ({ status: 409, code });
-
-const sellerCommands = new Set<Command>(['accept', 'reject', 'cancel', 'delete', 'propose', 'submit_proof']);
-
-/** The role that may run this command. */
-export function roleForCommand(command: Command): 'customer' | 'seller' {
-  return sellerCommands.has(command) ? 'seller' : 'customer';
-}
 
 function modelListing(model: RequestModel, listingId: string): ModelListing {
   const listing = model.listings.find(({ id }) => id === listingId);

@@ -1,4 +1,5 @@
 import { hourMs } from '../time.ts';
+import { actionTexts } from './action-texts.ts';
 import {
   deadlineNameFor,
   gracePeriod,
@@ -12,26 +13,7 @@ import {
   whoseTurn,
   withdrawalTime,
 } from './status.ts';
-import { type Action, type Transition, transitions } from './transitions.ts';
-
-const verbs: Record<Action, string> = {
-  accept: 'accepts',
-  reject: 'rejects',
-  delete: 'deletes',
-  propose: 'proposes other dates',
-  agree: 'agrees to the proposed dates',
-  withdraw: 'withdraws',
-  submit_proof: 'submits proof',
-  resubmit_proof: 'submits proof again',
-  accept_proof: 'accepts proof',
-  reject_proof: 'rejects proof',
-  cancel: 'cancels',
-  pay: 'reports the payment',
-  expire: 'runs out',
-  restart: 'restarts the deadline',
-  close_listing: 'deletes the listing',
-  stop: 'cancels it',
-};
+import { type Transition, transitions } from './transitions.ts';
 
 const conditions: Record<Obstacle, string> = {
   seller_cannot_be_paid: 'the seller can be paid',
@@ -63,8 +45,7 @@ const placements = { pay_after: 'proof comes before payment', pay_before: 'payme
 export function renderRequestGraph(): string {
   return `# The life of a request
 
-Generated from the [transition table](../packages/domain/src/rental-request/transitions.ts). After changing the table, update this page:
-\`pnpm exec vitest run --project rules render-graph -u\`
+Generated from the [transition table](../packages/domain/src/rental-request/transitions.ts). After changing the table, run \`pnpm fix\`.
 
 \`\`\`mermaid
 stateDiagram-v2
@@ -142,7 +123,7 @@ function deadlineRow(status: RequestStatus): string[] {
   return [code(status), name ?? '', whoseTurn(status, false) ?? '', name ? hours(timeAllowed[name]) : '', outcome];
 }
 
-const sentence = ({ by, action }: Transition) => `${by} ${verbs[action]}`;
+const sentence = ({ by, action }: Transition) => `${by} ${actionTexts[action].verb}`;
 const isFromAnyOpen = ({ from }: Transition) => openStatuses.every((status) => from.includes(status));
 const code = (word: string) => `\`${word}\``;
 

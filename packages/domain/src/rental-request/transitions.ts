@@ -5,7 +5,8 @@ import type { DeadlineName, Obstacle, EndReason, RequestStatus } from './status.
 export const actors = ['customer', 'seller', 'clock', 'provider', 'system', 'operator'] as const;
 export type Actor = (typeof actors)[number];
 
-export const actions = [
+/** What a customer or a seller does with a call. */
+export const partyActions = [
   'accept',
   'reject',
   'delete',
@@ -17,12 +18,10 @@ export const actions = [
   'accept_proof',
   'reject_proof',
   'cancel',
-  'pay',
-  'expire',
-  'restart',
-  'close_listing',
-  'stop',
 ] as const;
+export type PartyAction = (typeof partyActions)[number];
+
+export const actions = [...partyActions, 'pay', 'expire', 'restart', 'close_listing', 'stop'] as const;
 export type Action = (typeof actions)[number];
 
 export interface Transition {

@@ -1,36 +1,18 @@
 import type { RentalRequest, RequestHistoryEntry } from '@frontage/contract/requests';
+import { actionTexts } from '@frontage/domain/rental-request/action-texts';
 import type { DeadlineName } from '@frontage/domain/rental-request/status';
 import { formatDateTime, formatDay } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';
 
-const historyLabels: Record<RequestHistoryEntry['action'], string> = {
-  send: 'Request sent',
-  accept: 'Request accepted',
-  reject: 'Request rejected',
-  delete: 'Request rejected',
-  propose: 'Other dates proposed',
-  agree: 'Proposed dates agreed to',
-  withdraw: 'Request withdrawn',
-  submit_proof: 'Proof submitted',
-  resubmit_proof: 'New proof submitted',
-  accept_proof: 'Proof accepted',
-  reject_proof: 'Proof rejected',
-  cancel: 'Request canceled',
-  pay: 'Subscription started',
-  expire: 'Request closed',
-  restart: 'Deadline to subscribe extended because the seller couldn’t be paid for a while',
-  close_listing: 'Request canceled because the listing was deleted',
-  stop: 'Request canceled by Frontage',
-};
-
 export function describeHistoryEntry({ action, to }: RequestHistoryEntry, viewer: Role, endReason: RentalRequest['endReason']): string {
   if (action === 'restart' && viewer === 'seller') return 'Deadline to subscribe extended because you couldn’t be paid for a while';
-  if (action !== 'expire') return historyLabels[action];
+  if (action === 'send') return 'Request sent';
+  if (action !== 'expire') return actionTexts[action].done;
   if (to === 'proof_accepted') return 'Proof accepted automatically after the deadline';
   if (endReason === 'no_reply') return 'Request closed without a reply';
   if (endReason === 'no_answer') return 'Request closed because the customer didn’t answer the proposal in time';
   if (endReason === 'proof_missing') return 'Request closed because no proof was submitted in time';
-  return endReason === 'not_subscribed' ? 'Request closed because the customer didn’t subscribe in time' : historyLabels.expire;
+  return endReason === 'not_subscribed' ? 'Request closed because the customer didn’t subscribe in time' : actionTexts.expire.done;
 }
 
 /** 'You', the other side's name, or 'Automatically'. */
