@@ -1,6 +1,5 @@
-import { emailKinds } from '@frontage/domain/notification/notice-kinds';
 import { expect, test } from 'vitest';
-import { formatShortCount, formatTimeAgo, formatUnreadNotices, noticeLabels } from './labels.ts';
+import { formatShortCount, formatTimeAgo, formatUnreadNotices } from './labels.ts';
 
 test('shows at most 99+ on the badge and the full count to screen readers', () => {
   expect(formatShortCount(99)).toBe('99');
@@ -16,13 +15,4 @@ test('formats how long ago a notice came, and the date after a day', () => {
   expect(formatTimeAgo('2026-11-15T12:05:00Z', now)).toBe('Just now');
   expect(formatTimeAgo('2026-11-15T10:30:00Z', now)).toBe('1 hour ago');
   expect(formatTimeAgo('2026-11-13T10:30:00Z', now)).toMatch(/^Fri, Nov 13/);
-});
-
-test('has no labels for kinds that only the other side gets', () => {
-  expect(Object.keys(noticeLabels.seller)).not.toContain('request_accepted');
-  expect(Object.keys(noticeLabels.customer)).not.toContain('request_received');
-});
-
-test('has labels of each kind for one side at least', () => {
-  expect(emailKinds.filter((kind) => !noticeLabels.seller[kind] && !noticeLabels.customer[kind])).toEqual([]);
 });

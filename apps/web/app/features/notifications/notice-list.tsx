@@ -1,46 +1,14 @@
 import type { Notice } from '@frontage/contract/notifications';
-import { type NoticeKind, noticePath } from '@frontage/domain/notification/notice-kinds';
-import { Ban, Banknote, Bell, CircleCheck, Clock, Inbox, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { noticePath } from '@frontage/domain/notification/notice-kinds';
 import { Link } from 'react-router';
 import { classes } from '~/components/ui/classes.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { formatTimeOfDay } from '~/lib/format-time.ts';
 import { useNow } from '~/lib/use-now.ts';
-import { formatNoticeDay, formatTimeAgo, noticeLabels, unknownNoticeLabel } from './labels.ts';
+import { noticeLabels, noticeLook } from './kinds.ts';
+import { formatNoticeDay, formatTimeAgo } from './labels.ts';
 
-type Icons = Record<NoticeKind, { icon: LucideIcon; color: string }>;
-
-const icons: Partial<Icons> = {
-  request_received: { icon: Inbox, color: 'text-brick' },
-  request_accepted: { icon: CircleCheck, color: 'text-verdigris' },
-  request_rejected: { icon: Ban, color: 'text-quiet' },
-  proposal_received: { icon: Inbox, color: 'text-brick' },
-  proposal_agreed: { icon: CircleCheck, color: 'text-verdigris' },
-  request_withdrawn: { icon: Ban, color: 'text-quiet' },
-  request_cancelled: { icon: Ban, color: 'text-quiet' },
-  proof_submitted: { icon: Inbox, color: 'text-brick' },
-  proof_accepted: { icon: CircleCheck, color: 'text-verdigris' },
-  proof_rejected: { icon: TriangleAlert, color: 'text-red' },
-  artwork_proposed: { icon: Inbox, color: 'text-brick' },
-  artwork_accepted: { icon: CircleCheck, color: 'text-verdigris' },
-  artwork_declined: { icon: Ban, color: 'text-quiet' },
-  artwork_proven: { icon: CircleCheck, color: 'text-verdigris' },
-  subscription_started: { icon: CircleCheck, color: 'text-verdigris' },
-  payment_open_again: { icon: Clock, color: 'text-brick' },
-  subscription_cancelled: { icon: Ban, color: 'text-quiet' },
-  subscription_reactivated: { icon: CircleCheck, color: 'text-verdigris' },
-  subscription_ended: { icon: Ban, color: 'text-quiet' },
-  payment_failed: { icon: TriangleAlert, color: 'text-red' },
-  deadline_near: { icon: Clock, color: 'text-amber-deep' },
-  deadline_passed: { icon: TriangleAlert, color: 'text-red' },
-  listing_free: { icon: CircleCheck, color: 'text-verdigris' },
-  payout_sent: { icon: Banknote, color: 'text-verdigris' },
-  payout_failed: { icon: TriangleAlert, color: 'text-red' },
-  account_restricted: { icon: TriangleAlert, color: 'text-red' },
-} satisfies Icons;
-
-/** For a kind that is newer than this page. */
-const unknownIcon = { icon: Bell, color: 'text-quiet' };
+const unknownTitle = 'Something changed';
 
 interface NoticeListProps {
   account: Role;
@@ -90,7 +58,7 @@ interface NoticeLinkProps {
 }
 
 function NoticeLink({ notice: { kind, title, createdAt, isRead, _request, _listing }, account, time }: NoticeLinkProps) {
-  const { icon: Icon, color } = icons[kind] ?? unknownIcon;
+  const { icon: Icon, color } = noticeLook(kind);
   const listing = title || (_request && 'Subscription Request');
   return (
     <Link to={noticePath(account, { kind, requestId: _request, listingId: _listing })} className="flex gap-3 px-4 py-3 hover:bg-paper-deep">
@@ -98,7 +66,7 @@ function NoticeLink({ notice: { kind, title, createdAt, isRead, _request, _listi
       <span className="min-w-0 flex-1">
         <span className={classes('block leading-snug', isRead ? 'font-medium' : 'font-bold')}>
           {!isRead && <span className="sr-only">New: </span>}
-          {noticeLabels[account][kind]?.title ?? unknownNoticeLabel}
+          {noticeLabels(account, kind)?.title ?? unknownTitle}
         </span>
         {listing && <span className="block text-sm wrap-anywhere">{listing}</span>}
         <time dateTime={createdAt} className="block text-sm text-quiet tabular-nums">

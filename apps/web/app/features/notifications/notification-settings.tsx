@@ -7,7 +7,7 @@ import { api } from '~/lib/api.ts';
 import { type Loaded, orLastAnswer } from '~/lib/load-result.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { useAction } from '~/lib/use-action.ts';
-import { noticeLabels } from './labels.ts';
+import { noticeLabels } from './kinds.ts';
 
 interface NoticePreference {
   kind: EmailKind;
@@ -45,7 +45,7 @@ export function NotificationSettings({ account, loaded }: { account: Role; loade
 /** A table of switches: what happens, and how we tell the person about it. */
 function Preferences({ account, preferences }: { account: Role; preferences: readonly NoticePreference[] }) {
   const rows = preferences.flatMap((preference) => {
-    const about = noticeLabels[account][preference.kind]?.about;
+    const about = noticeLabels(account, preference.kind)?.about;
     return about ? [{ preference, about }] : [];
   });
   const columns = allColumns.filter(({ field }) => preferences.some((preference) => preference[field] !== null));
