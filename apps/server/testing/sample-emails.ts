@@ -1,6 +1,12 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
-import { type ArtworkNoticeKind, artworkNoticeKinds, requestNoticeKinds, subscriptionNoticeKinds } from '@frontage/domain/notification/notice-kinds';
-import { type RequestStatus, defaultRequestDurations, maxProofSubmissions } from '@frontage/domain/rental-request/status';
+import {
+  type ArtworkNoticeKind,
+  artworkNoticeKinds,
+  type RequestNoticeKind,
+  requestNoticeKinds,
+  subscriptionNoticeKinds,
+} from '@frontage/domain/notification/notice-kinds';
+import { deadlineNameFor, type RequestStatus, defaultRequestDurations, maxProofSubmissions } from '@frontage/domain/rental-request/status';
 import { hourMs } from '@frontage/domain/time';
 import * as account from '../src/features/accounts/emails/account.email.ts';
 import { listingFreeEmail } from '../src/features/availability/emails/listing-free.email.ts';
@@ -18,6 +24,7 @@ import { subscriptionEmail } from '../src/features/subscriptions/emails/subscrip
 import type { SubscriptionRow } from '../src/features/subscriptions/subscription.store.ts';
 import type { Email } from '../src/platform/email/compose-email.ts';
 import { deriveSecrets } from '../src/platform/secrets.ts';
+import { recipientsOf } from './notice-recipients.ts';
 
 export interface SampleEmail {
   name: string;
@@ -117,8 +124,8 @@ interface RequestSample extends Partial<Omit<RequestEmailInput, 'notice' | 'side
 
 const note = 'The bottom third is hidden behind a parked truck. Please take the photo from the other side of the street.';
 
-/** Each kind in its variants. Reminders come below, by deadline. */
-const requestVariants: Record<Exclude<(typeof requestNoticeKinds)[number], 'deadline_near' | 'deadline_passed'>, RequestSample[]> = {
+/** The kinds that say more than who gets them and in which status. Reminders come below, by deadline. */
+const requestVariants: Partial<Record<RequestNoticeKind, RequestSample[]>> = {
   request_received: [
     { side: 'seller', to: 'pending' },
     { side: 'seller', to: 'pending', request: dated, about: 'with dates' },
@@ -132,13 +139,11 @@ const requestVariants: Record<Exclude<(typeof requestNoticeKinds)[number], 'dead
   request_rejected: [{ side: 'customer', to: 'rejected', note: 'We don’t take ads for alcohol so close to the school.', deadline: null }],
   proposal_received: [{ side: 'customer', to: 'pending', request: proposed }],
   proposal_agreed: [{ side: 'seller', to: 'pending', request: dated }],
-  request_withdrawn: [{ side: 'seller', to: 'cancelled', deadline: null }],
   request_cancelled: [
     { side: 'customer', to: 'cancelled', reason: 'no_reply', deadline: null },
     { side: 'customer', to: 'cancelled', reason: 'no_answer', deadline: null, about: 'proposal not answered' },
     { side: 'seller', to: 'cancelled', reason: 'proof_missing', deadline: null },
   ],
-  proof_submitted: [{ side: 'customer', to: 'proof_submitted' }],
   proof_accepted: [
     { side: 'seller', to: 'proof_accepted' },
     { side: 'customer', to: 'proof_accepted', isAutomatic: true },
@@ -171,6 +176,10 @@ function reminderVariant(side: AccountType, status: RequestStatus, more: Partial
   return { about: status, ...more, side, to: status };
 }
 
+function plainSample({ side, to: status }: { side: AccountType; to: RequestStatus }): RequestSample {
+  return { side, to: status, ...(!deadlineNameFor(status) && { deadline: null }) };
+}
+
 function requestSamples(): SampleEmail[] {
   return requestNoticeKinds.flatMap((notice) => {
     const variants: RequestSample[] =
@@ -181,7 +190,7 @@ function requestSamples(): SampleEmail[] {
               reminderVariant('seller', status, more),
               reminderVariant('customer', status, more),
             ])
-          : requestVariants[notice];
+          : (requestVariants[notice] ?? recipientsOf(notice).map(plainSample));
     const deadline = new Date(now + 48 * hourMs);
     const sentAt = notice === 'deadline_passed' ? new Date(deadline.getTime() + hourMs) : request.now;
     return variants.map(({ about, request: described = request, ...variant }) => ({

@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { formatDateTime } from '~/lib/format-time.ts';
 import { rememberTimeZone, showTimesFor } from '~/lib/time-zone.ts';
 import { artworkTexts } from '../../../../../server/src/features/requests/emails/artwork-texts.ts';
+import { recipientsOf } from '../../../../../server/testing/notice-recipients.ts';
 import { requestEmailFacts, requestEmailText } from '../../../../../server/src/features/requests/emails/request-email-text.ts';
 import { describeCost } from '../customer/labels.ts';
 import { describeRequest } from '../seller/labels.ts';
@@ -49,7 +50,8 @@ const both = (state: Omit<State, 'side'>): State[] => [
 ];
 const rental = 'subscription_created';
 
-const states: State[] = [
+/** The kinds that differ by more than who gets them and in which status, and those that no transition sends. */
+const specialStates: State[] = [
   { notice: 'request_received', side: 'seller', status: 'pending' },
   { notice: 'request_received', side: 'seller', status: 'pending', dates: { starts_on: '2026-12-05', periods: 2 } },
   { notice: 'request_received', side: 'seller', status: 'pending', dates: { ends_on: '2026-12-21' } },
@@ -61,9 +63,7 @@ const states: State[] = [
   { notice: 'request_rejected', side: 'customer', status: 'rejected', reason: 'seller_rejected' },
   { notice: 'proposal_received', side: 'customer', status: 'pending', isProposed: true },
   { notice: 'proposal_agreed', side: 'seller', status: 'pending', dates: { starts_on: '2026-12-05', periods: 2 } },
-  { notice: 'request_withdrawn', side: 'seller', status: 'cancelled', reason: 'withdrawn' },
   ...both({ notice: 'request_cancelled', status: 'cancelled', reason: 'no_reply' }),
-  { notice: 'proof_submitted', side: 'customer', status: 'proof_submitted' },
   { notice: 'proof_accepted', side: 'seller', status: 'proof_accepted' },
   ...both({ notice: 'proof_accepted', status: 'proof_accepted', isAutomatic: true }),
   { notice: 'proof_rejected', side: 'seller', status: 'proof_rejected', submissions: 1 },
@@ -97,6 +97,10 @@ const states: State[] = [
   { notice: 'artwork_declined', side: 'customer', status: rental },
   { notice: 'artwork_proven', side: 'customer', status: rental },
 ];
+const states = requestNoticeKinds
+  .filter((kind) => !specialStates.some(({ notice }) => notice === kind))
+  .flatMap((notice) => recipientsOf(notice).map(({ side, to }): State => ({ notice, side, status: to })))
+  .concat(specialStates);
 
 /** When the email is written and the screen is read. */
 function timeOf({ notice }: State): number {
