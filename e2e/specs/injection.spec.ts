@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createHostileContent, type HostileContent } from '../fixtures/hostile-content.ts';
 import { test } from '../fixtures/isolated-product.ts';
-import { addressOf, type PageGroup, type PageOfPeople, type PagePath, pathsOf } from '../fixtures/pages.ts';
+import { addressOf, pageExpectations, type PageGroup, pathsOf } from '../fixtures/pages.ts';
 import { payloads } from '../fixtures/payloads.ts';
 import { fillSignInForm, signIn } from '../fixtures/people.ts';
 import { newApiUser } from '../fixtures/requests.ts';
@@ -15,30 +15,6 @@ function watchForAttacks(context: BrowserContext): Promise<string[]> {
   return context.exposeFunction('ran', () => attacks.push('a script')).then(() => attacks);
 }
 
-/** How many payloads each page must show at least; otherwise it proves nothing. */
-const leastShown: Record<PageOfPeople, number> = {
-  '/': 10,
-  '/listing/:_listing': 40,
-  '/spaces/:state/:city?/:kind?': 10,
-  '/requestedPack': 5,
-  '/requestedPack/:id': 20,
-  '/subscriptions': 1,
-  '/messages': 20,
-  '/spending': 1,
-  '/notices': 1,
-  '/account': 1,
-  '/seller/today': 4,
-  '/seller/listings': 4,
-  '/seller/edit-listing/:_listing': 40,
-  '/seller/listings/:_listing/calendar': 1,
-  '/seller/calendar': 4,
-  '/seller/requested': 5,
-  '/seller/requested/:id': 20,
-  '/seller/chat': 20,
-  '/seller/subscriptions': 1,
-  '/seller/earnings': 1,
-};
-
 interface Screen {
   path: string;
   shows: number;
@@ -48,20 +24,17 @@ interface Screen {
 /** The pages of some groups. A request's page once for each request. */
 function screensOf(groups: PageGroup[], { described, requests, town }: HostileContent): Screen[] {
   return pathsOf(...groups).flatMap((path) => {
-    if (!isOfPeople(path)) return [];
+    const { hostileTexts } = pageExpectations[path];
+    if (hostileTexts === 0) return [];
     const ids = path.includes(':id') ? requests : [''];
     const search = path === '/' ? `?city=${encodeURIComponent(town)}` : '';
     const place = { state: 'ny', city: town.toLowerCase().replace(' ', '-') };
-    return ids.map((id) => ({ path: addressOf(path, { _listing: described, id, ...place }) + search, shows: leastShown[path] }));
+    return ids.map((id) => ({ path: addressOf(path, { _listing: described, id, ...place }) + search, shows: hostileTexts }));
   });
 }
 
 function openChat(opened: Page): Promise<void> {
   return opened.getByRole('button', { name: 'Chat with Seller' }).click();
-}
-
-function isOfPeople(path: PagePath): path is PageOfPeople {
-  return path in leastShown;
 }
 
 async function expectHarmless(page: Page, { path, shows, open }: Screen): Promise<void> {

@@ -1,41 +1,16 @@
 import { createLongContent, type LongContent, mockLongResponses } from '../fixtures/long-content.ts';
-import { addressOf, type PageOfPeople } from '../fixtures/pages.ts';
+import { addressOf, pageExpectations, pathsOf } from '../fixtures/pages.ts';
 import { signIn } from '../fixtures/people.ts';
 import { expect, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
-/** Who opens a page, and with which searches. Or the test that is about this page. */
-const opened: Record<PageOfPeople, { by: 'customer' | 'seller'; searches?: (world: LongContent) => string[] } | string> = {
-  '/': { by: 'customer' },
-  '/listing/:_listing': { by: 'customer' },
-  '/spaces/:state/:city?/:kind?': 'pages.spec.ts',
-  '/requestedPack': { by: 'customer' },
-  '/requestedPack/:id': { by: 'customer' },
-  '/subscriptions': { by: 'customer' },
-  '/messages': { by: 'customer', searches: withConversation },
-  '/spending': { by: 'customer' },
-  '/notices': { by: 'customer' },
-  '/account': { by: 'customer' },
-  '/seller/today': { by: 'seller' },
-  '/seller/listings': { by: 'seller' },
-  '/seller/edit-listing/:_listing': { by: 'seller' },
-  '/seller/listings/:_listing/calendar': { by: 'seller' },
-  '/seller/calendar': { by: 'seller' },
-  '/seller/requested': { by: 'seller' },
-  '/seller/requested/:id': { by: 'seller' },
-  '/seller/subscriptions': { by: 'seller' },
-  '/seller/chat': { by: 'seller', searches: withConversation },
-  '/seller/earnings': { by: 'seller' },
-};
-
-function withConversation({ conversation }: LongContent): string[] {
-  return [`?conversation=${conversation}`, ''];
-}
+const groups = { customer: ['site', 'customer', 'account'], seller: ['seller'] } as const;
 
 function addressesFor(role: 'customer' | 'seller', world: LongContent): string[] {
   const ids = { _listing: world.listing, id: world.request };
-  return Object.entries(opened).flatMap(([path, by]) =>
-    typeof by !== 'string' && by.by === role ? (by.searches?.(world) ?? ['']).map((search) => addressOf(path as PageOfPeople, ids) + search) : [],
-  );
+  return pathsOf(...groups[role]).flatMap((path) => {
+    const { hostileTexts, longTexts = () => [''] } = pageExpectations[path];
+    return hostileTexts > 0 && typeof longTexts !== 'string' ? longTexts(world).map((search) => addressOf(path, ids) + search) : [];
+  });
 }
 
 test('the longest words, names, sums and messages push no screen of a phone sideways', async ({ page, otherPage }) => {
