@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { isGate, onlyInFull } from './.ci/gate.ts';
 import { LongFilesFirst } from './.ci/long-files-first.ts';
+import { rolePatterns } from './apps/web/role-patterns.ts';
 
 const exclude = [...configDefaults.exclude, ...(isGate ? onlyInFull : [])];
 /** Needs the history of the repository, so it runs only by `pnpm bench rolling-deploy`. */
@@ -28,6 +29,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias: { '~': fileURLToPath(new URL('apps/web/app', import.meta.url)) } },
+        define: rolePatterns,
         test: {
           name: 'rules',
           include: [

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { prebundled } from './prebundled.ts';
+import { rolePatterns } from './role-patterns.ts';
 
 /** Matches modules whose path contains one of these patterns. */
 const pathMatches = (...paths: string[]) => new RegExp(paths.join('|'));
@@ -90,6 +91,7 @@ const createIcon = {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  define: rolePatterns,
   resolve: { tsconfigPaths: true, alias: command === 'build' ? [createIcon] : [] },
   // Inlined assets would be data: URLs, which our content security policy allows for images only.
   build: { assetsInlineLimit: 0 },

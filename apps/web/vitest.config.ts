@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from '../../e2e/fixtures/chromium.ts';
 import { prebundled } from './prebundled.ts';
+import { rolePatterns } from './role-patterns.ts';
 
 /**
  * Screens in a real browser, without servers. React Router's own plugin is left out: tests name the routes that they need. Each file has a
@@ -10,6 +11,7 @@ import { prebundled } from './prebundled.ts';
  */
 export default defineConfig({
   plugins: [tailwindcss()],
+  define: rolePatterns,
   resolve: { tsconfigPaths: true },
   optimizeDeps: { include: [...prebundled, 'axe-core'] },
   test: {

@@ -7,12 +7,11 @@ export type SessionCall = { [Name in Call]: Calls[Name]['role'] extends Role ? N
 /** Calls that either kind of account makes; the caller says which one. */
 export type EitherCall = { [Name in Call]: Calls[Name]['role'] extends 'either' ? Name : never }[Call];
 
-/**
- * Calls that need one kind of account, by what only their addresses have. The contract itself is too heavy for a page. A test compares both for
- * every call.
- */
-const customerCalls = /\/(?:api\/customer|listing\/customer\/(?:c|subsc)|payment-methods|user\/profile|billing-details)|attachment/;
-const sellerCalls = /\/(?:api\/seller|listing\/(?:seller|admin)|auth\/seller\/profile|stripe-connect\/(?!pricing)|places$|uploads\/p)/;
+declare const __CUSTOMER_CALLS__: string;
+declare const __SELLER_CALLS__: string;
+
+const customerCalls = new RegExp(__CUSTOMER_CALLS__);
+const sellerCalls = new RegExp(__SELLER_CALLS__);
 
 /** Whose session a call needs. */
 export function roleOf(name: SessionCall): Role;
