@@ -1,7 +1,7 @@
 import { maxFilesPerMessage, maxMessageLength } from '@frontage/domain/chat/conversation';
 import * as z from 'zod/mini';
 import { listingId } from './listings.schema.ts';
-import { artworkFile, nextAction, rentalRequest } from './requests.ts';
+import { attachedFile, nextAction, rentalRequest } from './requests.ts';
 import { blankAsMissing, multilineText } from './text.ts';
 
 export const conversationId = z.string().check(z.uuid());
@@ -13,7 +13,7 @@ const text = multilineText('Message', maxMessageLength, noMessage);
 const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/));
 
 /** Sent with a message, and readable for the two people of the conversation. */
-const messageFile = artworkFile;
+const messageFile = attachedFile;
 export type MessageFile = z.output<typeof messageFile>;
 /** Left out where there are none. */
 const files = z.optional(z.array(messageFile));

@@ -38,16 +38,24 @@ export const proofFile = z.object({
 });
 export type ProofFile = z.output<typeof proofFile>;
 
-export const artworkFile = z.object({
+/** A picture that we made of a file, which the page can show. */
+const drawnPicture = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() });
+
+/** A file that came with a request or a message. */
+export const attachedFile = z.object({
   name: z.string(),
   /** In bytes. */
   size: z.number(),
   /** Downloads the original; works for a few minutes. */
   url: z.nullable(z.string()),
-  /** A picture that we made of it, which the page can show. */
-  preview: z.nullable(z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() })),
+  preview: z.nullable(drawnPicture),
   /** The picture is being made. For a file of a request, a live event follows, and its page has a lost picture made again. */
   isPreviewPending: z.boolean(),
+});
+
+export const artworkFile = z.extend(attachedFile, {
+  /** A sketch of the artwork on the listing's cover, if the seller marked where the ad goes. Comes with the preview. */
+  mockup: z.nullable(drawnPicture),
 });
 export type ArtworkFile = z.output<typeof artworkFile>;
 

@@ -2,6 +2,8 @@ import { Checkbox } from '~/components/ui/checkbox.tsx';
 import { CheckboxCards } from '~/components/ui/checkbox-cards.tsx';
 import { ChoiceCards } from '~/components/ui/choice-cards.tsx';
 import { DropZone } from '~/components/ui/drop-zone.tsx';
+import { SegmentedControl } from '~/components/ui/segmented-control.tsx';
+import { useState } from 'react';
 
 const mediums = [
   { value: 'vinyl', label: 'Vinyl Banners' },
@@ -10,6 +12,10 @@ const mediums = [
 const accountTypes = [
   { value: 'customer', label: 'Customer', text: 'I want to advertise.' },
   { value: 'seller', label: 'Seller', text: 'I have a space to rent out.' },
+];
+const fits = [
+  { value: 'fill', label: 'Fill' },
+  { value: 'whole', label: 'Whole' },
 ];
 const ignoreFiles = () => undefined;
 
@@ -49,9 +55,15 @@ function DropZones() {
   );
 }
 
+function SegmentedControls() {
+  const [fit, setFit] = useState('fill');
+  return <SegmentedControl legend="How your picture fits" choices={fits} value={fit} onChange={setFit} />;
+}
+
 export const choiceSpecimens = {
   'ui/checkbox': Checkboxes,
   'ui/checkbox-cards': MediumCards,
   'ui/choice-cards': AccountTypeCards,
   'ui/drop-zone': DropZones,
+  'ui/segmented-control': SegmentedControls,
 };

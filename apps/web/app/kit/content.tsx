@@ -2,6 +2,7 @@ import { kindNames, kinds } from '@frontage/domain/listing/kind';
 import { EmptyWall } from '~/art/empty-wall.tsx';
 import { KindIcon } from '~/components/listing/kind-icon.tsx';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
+import { SketchLabel } from '~/components/listing/sketch-label.tsx';
 import { Avatar } from '~/components/ui/avatar.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Card } from '~/components/ui/card.tsx';
@@ -85,6 +86,14 @@ function Photos() {
   return <Photo src={street.url} alt="A street of shop fronts" className="w-60" fallback="No photo" />;
 }
 
+function SketchLabels() {
+  return (
+    <div className="relative aspect-4/3 w-60 border border-line bg-paper-deep">
+      <SketchLabel />
+    </div>
+  );
+}
+
 export const contentSpecimens = {
   'ui/avatar': Avatars,
   'ui/card': CardSpecimen,
@@ -94,4 +103,5 @@ export const contentSpecimens = {
   'ui/photo': Photos,
   'listing/kind-icon': KindIcons,
   'listing/listing-picture': ListingPictures,
+  'listing/sketch-label': SketchLabels,
 };

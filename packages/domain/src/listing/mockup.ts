@@ -1,5 +1,5 @@
 import { type Fit, layOut } from './artwork-fit.ts';
-import { type Corners, invertPlane, mapPoint, type Plane, planeOf } from './perspective.ts';
+import { type Corners, invertPlane, mapPoint, type Plane, planeOf, type Point } from './perspective.ts';
 
 /** Red, green, blue and opacity of each pixel, row by row. */
 export interface Pixels {
@@ -23,6 +23,23 @@ export interface MockupPainter {
   lastRow: number;
   /** Puts the artwork onto one row of the photo. */
   paintRow: (y: number) => void;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** No larger than the painter needs, because it looks at four pixels of the artwork only. */
+export function artworkSizeFor({ width, height }: Size, corners: Corners): Size {
+  const sides = corners.map((corner, index) => distance(corner, corners[(index + 1) % 4] ?? corner));
+  const scale = Math.min(1, (1.5 * Math.max(...sides)) / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+function distance([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.hypot(bx - ax, by - ay);
 }
 
 /** Four samples for each pixel, so that edges are smooth. */

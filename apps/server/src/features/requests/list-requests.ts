@@ -19,7 +19,7 @@ import { calculateUnpaidEnd } from '@frontage/domain/subscription/payment-failur
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { readProofFiles, type StoredProofFile } from '../proofs/public.ts';
-import { type AttachmentDownload, readCoverUrls, readRequestAttachments, type RequestAttachment } from '../uploads/public.ts';
+import { readCoverUrls, readRequestAttachments, type RequestAttachment } from '../uploads/public.ts';
 import { type ArtworkChangeRow, findArtworkChanges, findOpenChange } from './artwork-change.store.ts';
 import { toRequestFacts } from './change-request.ts';
 import { findHistory, findListingPositions, findNewestProofs, type HistoryRow, type ProofRow } from './request-details.store.ts';
@@ -149,8 +149,8 @@ function currentArtwork(attached: readonly RequestAttachment[], changes: readonl
   return attached.filter(({ artworkChangeId }) => artworkChangeId === current);
 }
 
-export function presentArtworkFile({ fileName: name, size, url, preview, isPreviewPending }: AttachmentDownload): ArtworkFile {
-  return { name, size, url, preview, isPreviewPending };
+export function presentArtworkFile({ fileName: name, size, url, preview, isPreviewPending, mockup }: RequestAttachment): ArtworkFile {
+  return { name, size, url, preview, isPreviewPending, mockup };
 }
 
 function presentOpenChange(change: ArtworkChangeRow | undefined): RentalRequest['artworkChange'] {

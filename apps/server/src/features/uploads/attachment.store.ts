@@ -1,5 +1,6 @@
 import type { FileFacts } from '@frontage/domain/artwork/file-facts';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { DrawnSize } from '../../platform/pictures/image-worker.ts';
 
 /** Files that are older and not attached to anything expire. */
 const expiryLimit = sql<Date>`now() - interval '24 hours'`;
@@ -96,6 +97,7 @@ export function findRequestAttachments(db: Sql, requestIds: readonly string[]) {
   return db
     .selectFrom('attachment')
     .select(['id', 'account_id', 'request_id', 'file_name', 'preview', 'preview_width', 'preview_height', 'artwork_change_id', 'facts'])
+    .select(['mockup_width', 'mockup_height'])
     .select((column) => column.cast<number>('size', 'integer').as('size'))
     .where('request_id', 'in', requestIds)
     .orderBy('request_id')
@@ -177,11 +179,29 @@ export function findQueuedPreview(db: Sql, id: string) {
   return db.selectFrom('attachment').select(['account_id', 'request_id']).where('id', '=', id).where('preview', '=', 'queued').executeTakeFirst();
 }
 
-/** `size` is null for a file that can't be shown as a picture. */
-export async function storePreviewSize(db: Sql, id: string, size: { width: number; height: number } | null): Promise<void> {
+/** The cover of the request's listing with the face and the size of the space; undefined if it has no face. */
+export function findWallOfRequest(db: Sql, requestId: string) {
+  return db
+    .selectFrom('rental_request')
+    .innerJoin('listing', 'listing.id', 'rental_request.listing_id')
+    .innerJoin('picture', (join) => join.on('picture.id', '=', sql`listing.pictures[1]`).on('picture.state', '=', 'ready'))
+    .select(['picture.id', 'picture.widths', 'picture.face', 'picture.face_is_blank', 'listing.width', 'listing.height'])
+    .where('rental_request.id', '=', requestId)
+    .where('picture.face', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** `preview` is null for a file that can't be shown as a picture. */
+export async function storeDrawnSizes(db: Sql, id: string, preview: DrawnSize | null, mockup: DrawnSize | null): Promise<void> {
   await db
     .updateTable('attachment')
-    .set({ preview: size ? 'ready' : 'unavailable', preview_width: size?.width ?? null, preview_height: size?.height ?? null })
+    .set({
+      preview: preview ? 'ready' : 'unavailable',
+      preview_width: preview?.width ?? null,
+      preview_height: preview?.height ?? null,
+      mockup_width: mockup?.width ?? null,
+      mockup_height: mockup?.height ?? null,
+    })
     .where('id', '=', id)
     .execute();
 }

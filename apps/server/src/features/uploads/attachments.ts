@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { attachmentIdInKey, attachmentKey, previewKeys } from './file-keys.ts';
+import { attachmentIdInKey, attachmentKey, mockupKeys, previewKeys } from './file-keys.ts';
 import { type AttachmentTarget, attachFiles, findFacts, findReadableAttachments, findRequestAttachments } from './attachment.store.ts';
 import type { UploadsDeps } from './uploads-deps.ts';
 
@@ -45,13 +45,20 @@ function attachmentIdOfAccount(accountId: string, key: string): string | null {
   return id !== null && key === attachmentKey(accountId, id) ? id : null;
 }
 
+interface SignedPicture {
+  url: string;
+  thumbnailUrl: string;
+  width: number;
+  height: number;
+}
+
 export interface AttachmentDownload {
   fileName: string;
   size: number;
   /** Expires after minutes. */
   url: string;
   /** Our picture of it, in two sizes. */
-  preview: { url: string; thumbnailUrl: string; width: number; height: number } | null;
+  preview: SignedPicture | null;
   /** A preview is being made. Only for a file of a request, a lost one is made again, as soon as someone opens the request. */
   isPreviewPending: boolean;
 }
@@ -59,6 +66,8 @@ export interface AttachmentDownload {
 export interface RequestAttachment extends AttachmentDownload {
   /** The change of artwork that it came with; null for the files that came with the request. */
   artworkChangeId: string | null;
+  /** Our sketch of it on the listing's cover, in two sizes. */
+  mockup: SignedPicture | null;
   /** Null before a job has looked into it. */
   facts: FileFacts | null;
 }
@@ -71,27 +80,34 @@ export async function readRequestAttachments(
   const attached = new Map<string, RequestAttachment[]>(requestIds.map((id) => [id, []]));
   if (requestIds.length === 0) return attached;
   for (const row of await findRequestAttachments(db.write, requestIds)) {
-    attached.get(row.request_id ?? '')?.push({ ...presentAttachment(files, row), artworkChangeId: row.artwork_change_id, facts: row.facts });
+    attached.get(row.request_id ?? '')?.push({
+      ...presentAttachment(files, row),
+      artworkChangeId: row.artwork_change_id,
+      mockup: signPicture(files, mockupKeys(row.account_id, row.id), row.mockup_width, row.mockup_height),
+      facts: row.facts,
+    });
   }
   return attached;
 }
 
-type AttachmentRow = Omit<Awaited<ReturnType<typeof findRequestAttachments>>[number], 'request_id' | 'artwork_change_id' | 'facts'>;
+type AttachmentRow = Omit<
+  Awaited<ReturnType<typeof findRequestAttachments>>[number],
+  'request_id' | 'artwork_change_id' | 'facts' | 'mockup_width' | 'mockup_height'
+>;
 
 export function presentAttachment(files: Files, row: AttachmentRow): AttachmentDownload {
   return {
     fileName: row.file_name,
     size: row.size,
     url: files.signDownload(attachmentKey(row.account_id, row.id), row.file_name),
-    preview: signPreview(files, row),
+    preview: row.preview === 'ready' ? signPicture(files, previewKeys(row.account_id, row.id), row.preview_width, row.preview_height) : null,
     isPreviewPending: row.preview === 'none' || row.preview === 'queued',
   };
 }
 
-function signPreview(files: Files, { id, account_id: accountId, preview, preview_width: width, preview_height: height }: AttachmentRow) {
-  if (preview !== 'ready' || width === null || height === null) return null;
-  const { large, small } = previewKeys(accountId, id);
-  return { url: files.signView(large), thumbnailUrl: files.signView(small), width, height };
+function signPicture(files: Files, keys: { large: string; small: string }, width: number | null, height: number | null): SignedPicture | null {
+  if (width === null || height === null) return null;
+  return { url: files.signView(keys.large), thumbnailUrl: files.signView(keys.small), width, height };
 }
 
 /** What we know about a file of this account, given its key or URL. */

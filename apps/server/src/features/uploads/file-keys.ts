@@ -29,6 +29,12 @@ export function previewKeys(accountId: string, id: string): { large: string; sma
   return { large: `${key}/preview`, small: `${key}/thumbnail` };
 }
 
+/** Our sketches of it on the cover of its request's listing, for the same people. */
+export function mockupKeys(accountId: string, id: string): { large: string; small: string } {
+  const key = attachmentKey(accountId, id);
+  return { large: `${key}/mockup`, small: `${key}/mockup-thumbnail` };
+}
+
 export function attachmentIdInKey(key: string): string | null {
   return attachmentPattern.exec(key)?.[1] ?? null;
 }

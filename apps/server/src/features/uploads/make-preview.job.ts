@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { type ImageWorker, previewFiles } from '../../platform/pictures/image-worker.ts';
+import { detectPreviewKind } from '../../platform/pictures/detect-preview-kind.ts';
+import { type DrawnSize, type ImageWorker, mockupFiles, previewFiles } from '../../platform/pictures/image-worker.ts';
 import type { Queue } from '../../platform/queue.ts';
-import { findQueuedPreview, queueMissingPreviews, queueNewPreviews, storePreviewSize } from './attachment.store.ts';
-import { attachmentKey, previewKeys } from './file-keys.ts';
+import { findQueuedPreview, findWallOfRequest, queueMissingPreviews, queueNewPreviews, storeDrawnSizes } from './attachment.store.ts';
+import { attachmentKey, mockupKeys, previewKeys } from './file-keys.ts';
+import { presentFace } from './present-pictures.ts';
 import { publishToParties } from './publish-to-parties.ts';
 
 interface Deps {
@@ -30,22 +32,29 @@ export async function queuePreviewsOf({ queue }: { queue: Queue }, tx: Transacti
 
 const job = z.object({ id: z.uuid() });
 
-/** Makes the preview of an attached file, and has the open pages of both parties show it. The original is not changed. */
-export async function makePreview({ db, files, imageWorker }: Deps, data: unknown): Promise<void> {
+/**
+ * Makes the preview of an attached file, and for a picture the sketch of it on the wall, and has the open pages of both parties show them.
+ * The original is not changed.
+ */
+export async function makePreview(deps: Deps, data: unknown): Promise<void> {
+  const { db, files, imageWorker } = deps;
   const { id } = job.parse(data);
   const file = await findQueuedPreview(db.write, id);
   if (!file) return undefined;
   const key = attachmentKey(file.account_id, id);
   // A file that is gone changes nothing on any page.
-  if ((await files.uploadSize(key)) === null) return storePreviewSize(db.write, id, null);
+  if ((await files.uploadSize(key)) === null) return storeDrawnSizes(db.write, id, null, null);
   const folder = await mkdtemp(join(tmpdir(), 'frontage-preview-'));
   try {
     const original = join(folder, 'original');
     const drawn = (await files.download(key, original, attachmentLimits.each)) && (await imageWorker.drawPreview(original, folder));
-    const size = !drawn || 'refusal' in drawn ? null : drawn;
-    if (size) await storePictures(files, previewKeys(file.account_id, id), folder);
+    const preview = !drawn || 'refusal' in drawn ? null : drawn;
+    const isOnWall = preview !== null && file.request_id !== null && (await detectPreviewKind(original)) === 'picture';
+    const mockup = isOnWall ? await drawMockup(deps, file.request_id ?? '', folder) : null;
+    if (preview) await storePictures(files, previewKeys(file.account_id, id), folder, previewFiles);
+    if (mockup) await storePictures(files, mockupKeys(file.account_id, id), folder, mockupFiles);
     await db.transaction(async (tx) => {
-      await storePreviewSize(tx, id, size);
+      await storeDrawnSizes(tx, id, preview, mockup);
       if (file.request_id) await publishToParties(tx, file.request_id);
     });
   } finally {
@@ -54,9 +63,23 @@ export async function makePreview({ db, files, imageWorker }: Deps, data: unknow
   return undefined;
 }
 
-async function storePictures(files: Files, keys: { large: string; small: string }, folder: string): Promise<void> {
+/** The preview on the cover of the request's listing. Null if the seller marked no corners there. */
+async function drawMockup({ db, files, imageWorker }: Deps, requestId: string, folder: string): Promise<DrawnSize | null> {
+  const wall = await findWallOfRequest(db.write, requestId);
+  const face = wall && presentFace(wall);
+  if (!wall || !face) return null;
+  const photo = join(folder, 'photo');
+  if (!(await files.downloadPicture(wall.id, wall.widths?.at(-1) ?? 0, photo))) return null;
+  const faceAspect = Number(wall.width) / Number(wall.height);
+  const drawn = await imageWorker.drawMockup(join(folder, previewFiles.large), photo, { ...face, faceAspect }, folder);
+  return 'refusal' in drawn ? null : drawn;
+}
+
+type TwoSizes = Record<'large' | 'small', string>;
+
+async function storePictures(files: Files, keys: TwoSizes, folder: string, names: TwoSizes): Promise<void> {
   for (const size of ['large', 'small'] as const) {
-    const path = join(folder, previewFiles[size]);
+    const path = join(folder, names[size]);
     await files.storePrivatePicture(keys[size], path, (await stat(path)).size);
   }
 }

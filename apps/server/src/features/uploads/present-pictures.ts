@@ -27,7 +27,8 @@ export function presentPicture({ pictureBaseUrl }: Files, picture: ReadyPicture)
   };
 }
 
-function presentFace({ face, face_is_blank: isBlank }: Pick<ReadyPicture, 'face' | 'face_is_blank'>): Face | null {
+/** From its eight numbers in the table. */
+export function presentFace({ face, face_is_blank: isBlank }: Pick<ReadyPicture, 'face' | 'face_is_blank'>): Face | null {
   if (face === null) return null;
   const corner = (index: number): Point => [face[2 * index] ?? 0, face[2 * index + 1] ?? 0];
   return { corners: [corner(0), corner(1), corner(2), corner(3)], isBlank };

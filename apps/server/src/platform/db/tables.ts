@@ -184,6 +184,8 @@ interface AttachmentTable {
   preview_queued_at: Date | null;
   preview_width: number | null;
   preview_height: number | null;
+  mockup_width: number | null;
+  mockup_height: number | null;
   artwork_change_id: string | null;
   /** Written as JSON. */
   facts: ColumnType<FileFacts | null, never, string>;

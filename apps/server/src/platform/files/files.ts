@@ -30,6 +30,8 @@ export interface Files {
   /** A link to show a private picture in a page. */
   signView: (key: string) => string;
   storePicture: (id: string, width: number, webp: Buffer) => Promise<void>;
+  /** False if there is no such picture. */
+  downloadPicture: (id: string, width: number, path: string) => Promise<boolean>;
   deletePicture: (id: string, widths: readonly number[]) => Promise<void>;
   /** The part before '/<id>/<width>.webp' in the URL of a public picture. */
   pictureBaseUrl: string;
@@ -108,6 +110,17 @@ export function connectFiles(config: FilesConfig): Files {
       const command = new PutObjectCommand({ ...picture(id, width), Body: webp, ContentType: 'image/webp', CacheControl: cache });
       await run((limit) => client.send(command, limit));
     },
+    downloadPicture: (id, width, path) =>
+      run(async (limit) => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand(picture(id, width)), limit);
+          await pipeline(Body as Readable, createWriteStream(path), { signal: limit.abortSignal });
+          return true;
+        } catch (error) {
+          if (error instanceof Error && error.name === 'NoSuchKey') return false;
+          throw error;
+        }
+      }),
     deletePicture: async (id, widths) => {
       for (const width of widths) await run((limit) => client.send(new DeleteObjectCommand(picture(id, width)), limit));
     },

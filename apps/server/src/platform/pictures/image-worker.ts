@@ -1,4 +1,5 @@
 import type { FileFacts } from '@frontage/domain/artwork/file-facts';
+import type { Face } from '@frontage/domain/listing/face';
 import { availableParallelism } from 'node:os';
 import { detectPreviewKind } from './detect-preview-kind.ts';
 import type { CaptureDetails } from './exif.ts';
@@ -30,9 +31,15 @@ export interface EmailSizedPicture {
   size: number;
 }
 
-export interface Preview {
+export interface DrawnSize {
   width: number;
   height: number;
+}
+
+/** Where artwork is drawn in a photo of a wall. */
+export interface Wall extends Face {
+  /** Width by height of the space. */
+  faceAspect: number;
 }
 
 interface Refused {
@@ -45,7 +52,9 @@ export interface ImageWorker {
   reencodeProof: (source: string, targetFile: string) => Promise<ReencodedProof | Refused>;
   reencodeForEmail: (source: string, targetFile: string) => Promise<EmailSizedPicture | Refused>;
   /** Draws a picture, the first page of a PDF or a frame of a video: two files in the folder, named in `previewFiles`. */
-  drawPreview: (source: string, folder: string) => Promise<Preview | Refused>;
+  drawPreview: (source: string, folder: string) => Promise<DrawnSize | Refused>;
+  /** Draws artwork onto the face of a photo, both WebP that we encoded: two files in the folder, named in `mockupFiles`. */
+  drawMockup: (artwork: string, photo: string, wall: Wall, folder: string) => Promise<DrawnSize | Refused>;
   /** Looks into artwork without changing it. */
   readFacts: (source: string) => Promise<FileFacts>;
 }
@@ -54,8 +63,10 @@ const pictureProgram = new URL('./reencode-picture.ts', import.meta.url).pathnam
 const proofProgram = new URL('./reencode-proof.ts', import.meta.url).pathname;
 const emailProgram = new URL('./reencode-for-email.ts', import.meta.url).pathname;
 const previewProgram = new URL('./reencode-preview.ts', import.meta.url).pathname;
+const mockupProgram = new URL('./draw-mockup.ts', import.meta.url).pathname;
 const factsProgram = new URL('./read-picture-facts.ts', import.meta.url).pathname;
 export const previewFiles = { large: 'preview.webp', small: 'thumbnail.webp' } as const;
+export const mockupFiles = { large: 'mockup.webp', small: 'mockup-thumbnail.webp' } as const;
 
 /** Each picture gets its own process; at most half of the CPUs work on pictures at once. */
 export function createImageWorker(maxProcesses = Math.max(1, Math.floor(availableParallelism() / 2))): ImageWorker {
@@ -79,13 +90,15 @@ export function createImageWorker(maxProcesses = Math.max(1, Math.floor(availabl
     reencodeProof: (source, targetFile) => runWhenFree(() => runProgram<ReencodedProof>(proofProgram, source, targetFile)),
     reencodeForEmail: (source, targetFile) => runWhenFree(() => runProgram<EmailSizedPicture>(emailProgram, source, targetFile)),
     drawPreview: (source, folder) => runWhenFree(() => drawPreview(source, folder)),
+    drawMockup: (artwork, photo, wall, folder) =>
+      runWhenFree(() => runProgram<DrawnSize>(mockupProgram, artwork, photo, folder, JSON.stringify(wall))),
     readFacts: (source) => runWhenFree(() => readFacts(source)),
   };
 }
 
-async function runProgram<Result>(program: string, source: string, target: string): Promise<Result | Refused> {
+async function runProgram<Result>(program: string, ...args: string[]): Promise<Result | Refused> {
   try {
-    const stdout = await runLimited(process.execPath, ['--max-old-space-size=256', program, source, target]);
+    const stdout = await runLimited(process.execPath, ['--max-old-space-size=256', program, ...args]);
     return JSON.parse(stdout) as Result | Refused;
   } catch (error) {
     // A decoder that crashed or used up its CPU time was given a malicious or damaged file.
@@ -95,11 +108,11 @@ async function runProgram<Result>(program: string, source: string, target: strin
 }
 
 /** What another program drew is decoded like an upload, because the file may have taken that program over. */
-async function drawPreview(source: string, folder: string): Promise<Preview | Refused> {
+async function drawPreview(source: string, folder: string): Promise<DrawnSize | Refused> {
   const kind = await detectPreviewKind(source);
   if (kind === null) return { refusal: unreadablePicture };
   const still = kind === 'picture' ? source : await drawStill(kind, source, folder);
-  return still === null ? { refusal: unreadablePicture } : runProgram<Preview>(previewProgram, still, folder);
+  return still === null ? { refusal: unreadablePicture } : runProgram<DrawnSize>(previewProgram, still, folder);
 }
 
 async function readFacts(source: string): Promise<FileFacts> {

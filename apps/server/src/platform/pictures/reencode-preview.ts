@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { type Preview, previewFiles } from './image-worker.ts';
+import { type DrawnSize, previewFiles } from './image-worker.ts';
 import { artworkTypes, decodeInSandbox } from './sandboxed-decode.ts';
 
 /** Program of a child process: reencodes artwork, once large enough to zoom into and once for lists. */
@@ -8,7 +8,7 @@ const [source = '', folder = ''] = process.argv.slice(2);
 
 await decodeInSandbox(source, artworkTypes, reencode);
 
-async function reencode(open: () => Sharp): Promise<Preview> {
+async function reencode(open: () => Sharp): Promise<DrawnSize> {
   // Artwork may be partly transparent, and it is printed on white.
   const upright = open().autoOrient().flatten({ background: '#ffffff' });
   const draw = (side: number, longest: number, file: string) =>

@@ -1,8 +1,8 @@
 import type { Picture } from '@frontage/contract/listings.schema';
 import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { Face } from '@frontage/domain/listing/face';
-import { type Pixels, prepareMockup } from '@frontage/domain/listing/mockup';
-import { type Corners, type Point, scaleCorners } from '@frontage/domain/listing/perspective';
+import { artworkSizeFor, type Pixels, prepareMockup } from '@frontage/domain/listing/mockup';
+import { type Corners, scaleCorners } from '@frontage/domain/listing/perspective';
 import { saveFile } from '~/lib/save-file.ts';
 
 interface MockupInput {
@@ -59,20 +59,14 @@ async function loadCover(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** No larger than needed, because the painter looks at four pixels of it only. See-through parts are white. */
+/** See-through parts are white. */
 function readArtwork(artwork: HTMLImageElement, corners: Corners): Pixels {
-  const sides = corners.map((corner, index) => distance(corner, corners[(index + 1) % 4] ?? corner));
-  const scale = Math.min(1, (1.5 * Math.max(...sides)) / Math.max(artwork.naturalWidth, artwork.naturalHeight));
-  const [width, height] = [artwork.naturalWidth, artwork.naturalHeight].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const { width, height } = artworkSizeFor({ width: artwork.naturalWidth, height: artwork.naturalHeight }, corners);
   const pen = createCanvas(width, height);
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(artwork, 0, 0, width, height);
   return pen.getImageData(0, 0, width, height);
-}
-
-function distance([ax, ay]: Point, [bx, by]: Point): number {
-  return Math.hypot(bx - ax, by - ay);
 }
 
 /** So that nobody takes it for a photo. */

@@ -1,10 +1,12 @@
 import type { Picture } from '@frontage/contract/listings.schema';
 import { canStretch, type Fit, lostShare, usualFit } from '@frontage/domain/listing/artwork-fit';
 import type { Face } from '@frontage/domain/listing/face';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
+import { SketchLabel } from '~/components/listing/sketch-label.tsx';
 import { Button, buttonClasses } from '~/components/ui/button.tsx';
+import { SegmentedControl } from '~/components/ui/segmented-control.tsx';
 import { log } from '~/lib/log.ts';
 import { toast } from '~/lib/toast.ts';
 import type { AttachmentUploads } from '../detail/attachment-uploads.ts';
@@ -37,7 +39,6 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads }: OnTheWall
   const [isDrawing, setDrawing] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
-  const id = useId();
 
   const isOwn = file !== undefined && file !== broken && url !== undefined;
   const artworkAspect = isOwn && image ? image.naturalWidth / image.naturalHeight : faceAspect;
@@ -82,18 +83,15 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads }: OnTheWall
             onError={() => setBroken(file)}
           />
         )}
-        <p className="wall-caption">Sketch</p>
+        <SketchLabel />
       </div>
       {isOwn && (
-        <fieldset className="wall-fits">
-          <legend className="sr-only">How your picture fits</legend>
-          {fits.map((each) => (
-            <label key={each}>
-              <input type="radio" name={id} checked={each === fit} onChange={() => setFit(each)} className="sr-only" />
-              {fitNames[each]}
-            </label>
-          ))}
-        </fieldset>
+        <SegmentedControl
+          legend="How your picture fits"
+          choices={fits.map((each) => ({ value: each, label: fitNames[each] }))}
+          value={fit}
+          onChange={setFit}
+        />
       )}
       <div className="wall-actions">
         <label className={buttonClasses('secondary', true)}>

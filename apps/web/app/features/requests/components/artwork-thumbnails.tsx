@@ -1,17 +1,20 @@
 import type { ArtworkFile } from '@frontage/contract/requests';
 import { FileText, Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { SketchLabel } from '~/components/listing/sketch-label.tsx';
 import { classes } from '~/components/ui/classes.ts';
 import { Photo } from '~/components/ui/photo.tsx';
+import { type ArtworkPicture, picturesOf } from '../model/artwork-pictures.ts';
 import { EnlargedPictures } from './enlarged-picture.tsx';
+import { PictureBox } from './picture-box.tsx';
 
 const sizes = {
   /** In a line of text. */
-  row: { list: 'flex-wrap gap-2', item: 'h-14 w-18' },
+  row: { list: 'flex-wrap gap-2', item: 'h-14 w-18', isOnWall: true },
   /** In a sheet, above what it is about. */
-  sheet: { list: 'flex-wrap gap-3', item: 'h-36 w-48 max-sm:w-full' },
-  /** Beside proof: a strip on phones, a column on wide screens. */
-  column: { list: 'gap-2 overflow-x-auto lg:grid', item: 'h-20 w-26 lg:h-44 lg:w-full' },
+  sheet: { list: 'flex-wrap gap-3', item: 'h-36 w-48 max-sm:w-full', isOnWall: true },
+  /** Beside proof, which is compared with the artwork itself: a strip on phones, a column on wide screens. */
+  column: { list: 'gap-2 overflow-x-auto lg:grid', item: 'h-20 w-26 lg:h-44 lg:w-full', isOnWall: false },
 } as const;
 
 interface ArtworkThumbnailsProps {
@@ -21,35 +24,48 @@ interface ArtworkThumbnailsProps {
   size: keyof typeof sizes;
 }
 
-/** Small pictures of the artwork. Each opens over the whole screen. */
+/** Small pictures of the artwork, on the wall if we have a sketch of that. Each opens over the whole screen, followed by the artwork itself. */
 export function ArtworkThumbnails({ title, artwork, size }: ArtworkThumbnailsProps) {
   const [place, setPlace] = useState<number | null>(null);
-  const pictures = artwork.flatMap(({ name, preview }) => (preview ? [{ ...preview, name }] : []));
-  const { list, item } = sizes[size];
+  const { list, item, isOnWall } = sizes[size];
+  const picturesByFile = artwork.map((file) => picturesOf(isOnWall ? file : { ...file, mockup: null }));
+  const pictures = picturesByFile.flat();
   return (
     <>
       <ul aria-label="Artwork" className={classes('flex', list)}>
-        {artwork.map(({ name, preview, isPreviewPending }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and their order never changes
-          <li key={index} className={classes('shrink-0 overflow-hidden rounded-md border border-line bg-paper-deep', item)}>
-            {preview ? (
-              <button
-                type="button"
-                aria-label={`Enlarge ${name}`}
-                title={name}
-                onClick={() => setPlace(artwork.slice(0, index).filter((other) => other.preview).length)}
-                className="block size-full cursor-zoom-in"
-              >
-                <Photo src={size === 'row' ? preview.thumbnailUrl : preview.url} alt="" loading="lazy" className="size-full object-contain" />
-              </button>
-            ) : (
-              <NoPicture name={name} isPending={isPreviewPending} />
-            )}
-          </li>
-        ))}
+        {artwork.map(({ name, isPreviewPending }, index) => {
+          const [picture] = picturesByFile[index] ?? [];
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and their order never changes
+            <li key={index} className={classes('shrink-0 overflow-hidden rounded-md border border-line bg-paper-deep', item)}>
+              {picture ? (
+                <Thumbnail picture={picture} isSmall={size === 'row'} onZoom={() => setPlace(pictures.indexOf(picture))} />
+              ) : (
+                <NoPicture name={name} isPending={isPreviewPending} />
+              )}
+            </li>
+          );
+        })}
       </ul>
       <EnlargedPictures title={title} pictures={pictures} place={place} onPlace={setPlace} />
     </>
+  );
+}
+
+interface ThumbnailProps {
+  picture: ArtworkPicture;
+  isSmall: boolean;
+  onZoom: () => void;
+}
+
+function Thumbnail({ picture: { url, thumbnailUrl, width, height, name, isSketch }, isSmall, onZoom }: ThumbnailProps) {
+  return (
+    <button type="button" aria-label={`Enlarge ${name}`} title={name} onClick={onZoom} className="relative block size-full cursor-zoom-in">
+      <PictureBox width={width} height={height}>
+        <Photo src={isSmall ? thumbnailUrl : url} alt="" loading="lazy" className="size-full object-contain" />
+        {isSketch && !isSmall && <SketchLabel />}
+      </PictureBox>
+    </button>
   );
 }
 

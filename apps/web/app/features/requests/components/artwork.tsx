@@ -3,11 +3,15 @@ import type { AdSpace } from '@frontage/domain/artwork/ad-space';
 import type { FileFacts } from '@frontage/domain/artwork/file-facts';
 import { Expand, FileText, Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { SketchLabel } from '~/components/listing/sketch-label.tsx';
 import { classes } from '~/components/ui/classes.ts';
+import { SegmentedControl } from '~/components/ui/segmented-control.tsx';
 import { ArtworkRemarks } from '~/features/artwork/public.ts';
 import { formatFileSize } from '~/lib/format-size.ts';
+import { type ArtworkPicture, picturesOf } from '../model/artwork-pictures.ts';
 import { EnlargedPictures } from './enlarged-picture.tsx';
 import { FileButtons } from './file-buttons.tsx';
+import { PictureBox } from './picture-box.tsx';
 
 interface ArtworkProps {
   /** What the artwork is for. */
@@ -22,18 +26,29 @@ interface ArtworkProps {
   freshLink: (index: number) => Promise<string | null>;
 }
 
-/** One file large, the others below it to choose from. */
+const views = [
+  { value: 'wall', label: 'On the wall' },
+  { value: 'artwork', label: 'Artwork' },
+] as const;
+type View = (typeof views)[number]['value'];
+
+/** One file large, on the wall or alone, the others below it to choose from. */
 export function Artwork({ title, artwork, facts, space, failure, freshLink }: ArtworkProps) {
   const [chosen, setChosen] = useState(0);
+  const [view, setView] = useState<View>('wall');
   const [place, setPlace] = useState<number | null>(null);
   const file = artwork[chosen] ?? artwork[0];
   if (!file) return <p className="text-quiet">No artwork was attached.</p>;
   const index = artwork.indexOf(file);
-  const pictures = artwork.flatMap(({ name, preview }) => (preview ? [{ ...preview, name }] : []));
+  const picturesByFile = artwork.map(picturesOf);
+  const pictures = picturesByFile.flat();
+  const own = picturesByFile[index] ?? [];
+  const shown = own.find(({ isSketch }) => isSketch === (view === 'wall')) ?? own[0];
   return (
     <>
       <div className="space-y-3">
-        <LargeFile file={file} onZoom={() => setPlace(artwork.slice(0, index).filter(({ preview }) => preview).length)} />
+        {own.length > 1 && <SegmentedControl legend="How the artwork is shown" choices={views} value={view} onChange={setView} />}
+        {shown ? <LargePicture picture={shown} onZoom={() => setPlace(pictures.indexOf(shown))} /> : <NoPicture isPending={file.isPreviewPending} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{file.name}</span>{' '}
@@ -75,22 +90,27 @@ export function Artwork({ title, artwork, facts, space, failure, freshLink }: Ar
 const frame =
   'relative grid aspect-4/3 max-h-[65vh] w-full lg:aspect-2/1 place-items-center overflow-hidden rounded-lg border border-line bg-paper-deep';
 
-function LargeFile({ file: { name, preview, isPreviewPending }, onZoom }: { file: ArtworkFile; onZoom: () => void }) {
-  if (preview)
-    return (
-      <button type="button" aria-label={`Enlarge ${name}`} onClick={onZoom} className={classes(frame, 'cursor-zoom-in')}>
-        <img src={preview.url} alt={`Artwork: ${name}`} className="absolute inset-0 size-full object-contain" />
-        <span className="absolute right-2 bottom-2 grid size-10 place-items-center rounded-md bg-ink text-paper">
-          <Expand aria-hidden className="size-5" />
-        </span>
-      </button>
-    );
-  const Icon = isPreviewPending ? Hourglass : FileText;
+function LargePicture({ picture: { url, width, height, name, isSketch }, onZoom }: { picture: ArtworkPicture; onZoom: () => void }) {
+  return (
+    <button type="button" aria-label={`Enlarge ${name}`} onClick={onZoom} className={classes(frame, 'cursor-zoom-in')}>
+      <PictureBox width={width} height={height}>
+        <img src={url} alt={`Artwork: ${name}`} className="size-full object-contain" />
+        {isSketch && <SketchLabel />}
+      </PictureBox>
+      <span className="absolute right-2 bottom-2 grid size-10 place-items-center rounded-md bg-ink text-paper">
+        <Expand aria-hidden className="size-5" />
+      </span>
+    </button>
+  );
+}
+
+function NoPicture({ isPending }: { isPending: boolean }) {
+  const Icon = isPending ? Hourglass : FileText;
   return (
     <div className={frame}>
       <p className="flex max-w-80 flex-col items-center gap-2 px-6 text-center text-quiet">
         <Icon aria-hidden className="size-8" />
-        {isPreviewPending
+        {isPending
           ? 'We’re making a preview of this file. It appears here in a moment.'
           : 'This kind of file has no preview. Download it to view it.'}
       </p>

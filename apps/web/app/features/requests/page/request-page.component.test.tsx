@@ -15,7 +15,9 @@ const file = (name: string) => ({
   url: 'http://localhost:1/file',
   preview: { url: pixel, thumbnailUrl: pixel, width: 1_600, height: 800 },
   isPreviewPending: false,
+  mockup: null,
 });
+const onWall = (name: string) => ({ ...file(name), mockup: { url: pixel, thumbnailUrl: pixel, width: 1_600, height: 1_200 } });
 const withArtwork = (...artwork: RequestDetails['request']['artwork']) => ({ request: { ...sampleRequest, artwork } });
 
 test('the seller sees the artwork large, zooms into it, and reads what accepting commits to', async () => {
@@ -66,6 +68,44 @@ test.each([
   await page.getByRole('button', { name: 'Show new.pdf' }).click();
   await expect.element(page.getByText('We’re checking this file.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Production sheet' })).toBeEnabled();
+});
+
+test.each([
+  ['the seller', openSellerRequest],
+  ['the customer', openCustomerRequest],
+])('%s sees artwork on the wall first, called a sketch, then alone, and both enlarged', async (_, open) => {
+  open(withArtwork(onWall('poster.png'), file('print.pdf')));
+  const sketch = page.getByRole('img', { name: 'Artwork: poster.png on the wall, a sketch' });
+  await expect.element(sketch).toBeVisible();
+  await expect.element(page.getByText('Sketch', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'On the wall' })).toBeChecked();
+  await expectAccessible();
+  await page.getByText('Artwork', { exact: true }).click();
+  await expect.element(page.getByRole('img', { name: 'Artwork: poster.png', exact: true })).toBeVisible();
+  await expect.element(page.getByText('Sketch', { exact: true })).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowLeft}');
+  await sketch.click();
+  const zoom = page.getByRole('dialog', { name: `${sampleRequest.item_name}, enlarged` });
+  await expect.element(zoom.getByRole('img', { name: 'poster.png on the wall, a sketch' })).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(zoom.getByRole('img', { name: 'poster.png', exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+
+  await page.getByRole('button', { name: 'Show print.pdf' }).click();
+  await expect.element(page.getByRole('img', { name: 'Artwork: print.pdf' })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'On the wall' })).not.toBeInTheDocument();
+});
+
+test('the seller sees artwork on the wall before they accept', async () => {
+  openSellerRequest(withArtwork(onWall('poster.png'), file('print.pdf')));
+  await page.getByRole('button', { name: 'Accept' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Accept this request?' });
+  await expect.element(sheet.getByText('Sketch', { exact: true })).toHaveLength(1);
+  await expect.element(sheet.getByRole('button', { name: 'Enlarge print.pdf' })).toBeVisible();
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'Enlarge poster.png on the wall, a sketch' }).click();
+  const zoom = page.getByRole('dialog', { name: `${sampleRequest.item_name}, enlarged` });
+  await expect.element(zoom.getByRole('img', { name: 'poster.png on the wall, a sketch' })).toBeVisible();
 });
 
 test('a preview that is still being made appears as soon as it is there', async () => {

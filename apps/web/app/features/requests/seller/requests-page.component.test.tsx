@@ -52,6 +52,19 @@ test('a request shows when it was sent', async () => {
   await expect.element(sent).toHaveAttribute('datetime', '2026-11-03T15:04:00.000Z');
 });
 
+test('a request’s row shows its artwork on the wall, and the artwork itself where there is no sketch', async () => {
+  const picture = { url: missingFile, thumbnailUrl: missingFile, width: 400, height: 300 };
+  const file = { size: 2_000, url: missingFile, preview: picture, isPreviewPending: false };
+  const artwork = [
+    { ...file, name: 'poster.png', mockup: picture },
+    { ...file, name: 'print.pdf', mockup: null },
+  ];
+  openSellerRequests({ ...sampleRequest, artwork, fileUrl: [missingFile, missingFile], fileNames: ['poster.png', 'print.pdf'] });
+  const row = page.getByRole('article', { name: sampleRequest.item_name });
+  await expect.element(row.getByRole('button', { name: 'Enlarge poster.png on the wall, a sketch' })).toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'Enlarge print.pdf', exact: true })).toBeVisible();
+});
+
 // Proves: errors.seller.none
 test('a seller who was just signed out elsewhere reads it, and nothing is sent', async () => {
   fakeApi.answer('GET /api/seller/requests/{id}/details', { details: sampleDetails });

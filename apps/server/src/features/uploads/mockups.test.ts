@@ -1,0 +1,140 @@
+import type { Face } from '@frontage/domain/listing/face';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdf } from '../../../testing/artwork-files.ts';
+import type { Browser } from '../../../testing/browser.ts';
+import { insertPicture, listingInput, uploadUrl } from '../../../testing/listings.ts';
+import { colorAt, redBluePicture } from '../../../testing/pictures.ts';
+import {
+  newCustomer,
+  newSeller,
+  openRequestFixture,
+  type RequestFixture,
+  sendRequest,
+  type SignedInPerson,
+} from '../../../testing/request-fixture.ts';
+import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
+import { checkPicture, isolateTemporaryFolder, uploadPicture } from '../../../testing/uploads.ts';
+
+const { leftovers } = isolateTemporaryFolder();
+let app: PaymentsTestApp;
+let fixture: RequestFixture;
+beforeAll(async () => {
+  app = await startPaymentsTestApp();
+  fixture = await openRequestFixture(app);
+});
+afterAll(async () => {
+  await fixture.close();
+  await app.close();
+});
+
+const face: Face = { corners: [[0.25, 0.25], [0.75, 0.25], [0.75, 0.75], [0.25, 0.75]], isBlank: false }; // prettier-ignore
+const grayWall = () => sharp({ create: { width: 800, height: 600, channels: 3, background: '#c8c8c8' } });
+
+/** A listing of 12 by 8.5 feet. */
+async function addListing({ browser }: SignedInPerson, image: string, marked: Face | null): Promise<string> {
+  const answer = await browser.call('POST /listing/seller', { body: listingInput({ image, ...(marked && { face: marked }) }) });
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  return answer.body.listing._id;
+}
+
+async function uploadCover({ browser }: SignedInPerson): Promise<string> {
+  const url = await uploadPicture(browser, await grayWall().png().toBuffer());
+  expect((await checkPicture(browser, url)).status).toBe(200);
+  return url;
+}
+
+async function upload({ browser }: SignedInPerson, name: string, bytes: Buffer): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const headers = { authorization: `Bearer ${browser.token}` };
+  const answer = await browser.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers });
+  return ((await answer.json()) as { url: string }).url;
+}
+
+const readDetails = (browser: Browser, id: string) => browser.call('GET /api/seller/requests/{id}/details', { params: { id } });
+
+/** The artwork of a request once all of it is drawn. */
+async function drawnArtwork({ browser }: SignedInPerson, id: string) {
+  const read = async () => (await readDetails(browser, id)).body.details.request.artwork;
+  await expect.poll(async () => (await read()).some(({ isPreviewPending }) => isPreviewPending)).toBe(false);
+  return read();
+}
+
+async function fetchPicture(url: string | undefined): Promise<Buffer> {
+  const answer = await fetch(url ?? '');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Whether the wall's gray is at this place, as exactly as WebP keeps it. */
+async function isWall(picture: Buffer, left: number, top: number): Promise<boolean> {
+  const channels = (await colorAt(picture, left, top)).split(' ').map(Number);
+  return channels.length === 3 && channels.every((channel) => Math.abs(channel - 200) < 12);
+}
+
+test('pictures of a request are drawn inside the marked corners of the cover, for its two parties alone', async () => {
+  const [customer, seller, stranger] = [await newCustomer(app), await newSeller(app), await newSeller(app)];
+  const listing = await addListing(seller, await uploadCover(seller), face);
+  const attachmentUrls = [
+    await upload(customer, 'poster.png', await redBluePicture(400, 200).png().toBuffer()),
+    await upload(customer, 'print.pdf', pdf()),
+    await upload(customer, 'notes.txt', Buffer.from('Matte paper, please.')),
+  ];
+  const { id } = await sendRequest(fixture, customer, listing, 'week', { attachmentUrls });
+  const artwork = await drawnArtwork(seller, id);
+  expect(artwork.map(({ name, mockup }) => [name, mockup && [mockup.width, mockup.height]])).toEqual([
+    ['poster.png', [800, 600]],
+    ['print.pdf', null],
+    ['notes.txt', null],
+  ]);
+  const mockup = artwork[0]?.mockup;
+  const large = await fetchPicture(mockup?.url);
+  expect([await colorAt(large, 210, 160), await colorAt(large, 390, 300), await colorAt(large, 410, 300), await colorAt(large, 590, 440)]).toEqual([
+    'red',
+    'red',
+    'blue',
+    'blue',
+  ]);
+  const around = [[190, 300], [610, 300], [400, 140], [400, 460], [10, 10], [790, 590]] as const; // prettier-ignore
+  expect(await Promise.all(around.map(([left, top]) => isWall(large, left, top)))).toEqual(around.map(() => true));
+  const small = await fetchPicture(mockup?.thumbnailUrl);
+  expect([await colorAt(small, 100, 120), await colorAt(small, 220, 120), await isWall(small, 20, 20)]).toEqual(['red', 'blue', true]);
+
+  const ofCustomer = (await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } })).body.request.artwork;
+  expect(ofCustomer[0]?.mockup).toMatchObject({ width: 800, height: 600 });
+  expect((await readDetails(stranger.browser, id)).status).toBe(404);
+  // Without its signature, a sketch is nobody's.
+  for (const url of [mockup?.url, mockup?.thumbnailUrl]) expect((await fetch((url ?? '').replace(/\?.*$/, ''))).status).toBe(403);
+  expect(await leftovers('frontage-preview-')).toEqual([]);
+});
+
+test('a cover without corners, or one that is gone from the store, gives a preview and no sketch', async () => {
+  const [customer, seller] = [await newCustomer(app), await newSeller(app)];
+  const covers: [string, Face | null][] = [
+    [await uploadCover(seller), null],
+    // A row without an object.
+    [uploadUrl(app, seller.person.id, await insertPicture(app, seller.person.id)), face],
+  ];
+  for (const [cover, marked] of covers) {
+    const poster = await upload(customer, 'poster.png', await redBluePicture().png().toBuffer());
+    const { id } = await sendRequest(fixture, customer, await addListing(seller, cover, marked), 'week', { attachmentUrls: [poster] });
+    expect(await drawnArtwork(seller, id)).toMatchObject([{ preview: { width: 40, height: 20 }, mockup: null }]);
+  }
+});
+
+test('a job that runs again draws the sketch anew: the same, or none once the corners are gone', async () => {
+  const [customer, seller] = [await newCustomer(app), await newSeller(app)];
+  const listing = await addListing(seller, await uploadCover(seller), face);
+  const poster = await upload(customer, 'poster.png', await redBluePicture().png().toBuffer());
+  const { id } = await sendRequest(fixture, customer, listing, 'week', { attachmentUrls: [poster] });
+  const [first] = await drawnArtwork(seller, id);
+  const drawAgain = async () => {
+    await app.sql(`update attachment set preview = 'queued', preview_queued_at = now() - interval '2 hours' where request_id = $1`, [id]);
+    return (await drawnArtwork(seller, id))[0];
+  };
+  const second = await drawAgain();
+  expect((await fetchPicture(second?.mockup?.url)).equals(await fetchPicture(first?.mockup?.url))).toBe(true);
+  await app.sql('update picture set face = null where listing_id = $1', [listing]);
+  expect(await drawAgain()).toMatchObject({ preview: { width: 40, height: 20 }, mockup: null });
+});
