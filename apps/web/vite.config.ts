@@ -23,6 +23,9 @@ const shell = pathMatches(
   'vite/preload-helper',
 );
 
+/** Artwork on a wall. The page of a listing loads it once somebody asks for it, and then little else. */
+const sketch = pathMatches('/app/components/(listing/sketch-label|ui/segmented-control)\\.');
+
 /** Shared by pages that show listings. */
 const listing = pathMatches(
   '/packages/domain/src/(money|time|listing/(address|medium|period|picture-widths|price|us-state))\\.',
@@ -114,6 +117,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler|zustand)\// },
                 { name: 'shell', test: shell },
+                { name: 'sketch', test: sketch },
                 { name: 'listing', test: listing },
                 { name: 'days', test: days },
                 { name: 'results', test: results, minShareCount: 2 },
