@@ -32,3 +32,31 @@ export function webpChunks(file: Buffer): string[] {
 export function compressScreenshot(png: Buffer): Promise<Buffer> {
   return sharp(png).resize({ width: 1_200 }).webp({ quality: 78, effort: 6 }).toBuffer();
 }
+
+export function plainPicture(width: number, height: number, background: string): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** Red and blue squares. */
+export function checkerboard(width: number, height: number, side: number): Sharp {
+  const data = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isRed = (Math.floor(x / side) + Math.floor(y / side)) % 2 === 0;
+      data[(y * width + x) * 3 + (isRed ? 0 : 2)] = 255;
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** The share of pixels in which the second picture, brought to the size of the first, is clearly another color. */
+export async function differingShare(first: Buffer, second: Buffer): Promise<number> {
+  const { data, info } = await sharp(first).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const other = await sharp(second).removeAlpha().resize({ width: info.width, height: info.height, fit: 'cover' }).raw().toBuffer();
+  let differing = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    const channels = [0, 1, 2].map((channel) => Math.abs((data[at + channel] ?? 0) - (other[at + channel] ?? 0)));
+    if (Math.max(...channels) > 48) differing += 1;
+  }
+  return differing / (info.width * info.height);
+}
