@@ -4,25 +4,23 @@ import { lookUpLiterally } from '../src/features/search/keyword-query.ts';
 import { toIndexQueries } from '../src/features/search/keyword-search.ts';
 import type { Scope } from '../src/features/search/search-listings.ts';
 import { areaStatement, keywordStatement, type SearchStatement } from '../src/features/search/statements.ts';
-import type { Pool } from '../src/platform/db/database.ts';
 
 /** The search by each plan that can answer it. None if there is no choice. `newest by word` answers it only if it finds as many as are needed. */
 export async function statementsByPlan(
-  pool: Pool,
   criteria: SearchCriteria,
-  { cities, cityMarks, term, estimates }: Scope,
+  { cities, cityMarks, term, readWords, estimates }: Scope,
   need: number,
 ): Promise<[plan: KeywordPlan | AreaPlan, SearchStatement][]> {
   if (criteria.keyword === undefined) {
     if (criteria.area === null || term) return [];
     return areaPlansFor(criteria).map((plan) => [plan, areaStatement(plan, criteria, cities, need)]);
   }
-  const keyword = await lookUpLiterally(pool, criteria.keyword);
+  const keyword = await lookUpLiterally(readWords, criteria.keyword);
   if (keyword.terms.length === 0 || keyword.unknownWords.length > 0) return [];
   const terms = [...keyword.terms, ...(term ? [term] : [])];
   const { batches } = chooseKeywordPlan({ ...keyword, terms }, await estimates(), criteria, cities, need);
   const query = { all: toIndexQueries({ ...keyword, terms }, { cities, cityMarks }, criteria), title: null, batches };
-  const plans = [...keywordPlansFor(criteria, cities), ...(batches.length === 0 ? [] : ['newest by word' as const])];
+  const plans = [...keywordPlansFor(criteria, cities), ...(batches === 0 ? [] : ['newest by word' as const])];
   return plans.map((plan) => [plan, keywordStatement(plan, criteria, cities, query, need)]);
 }
 

@@ -6,6 +6,7 @@ import { createCityFinder } from '@frontage/server/features/search/find-cities';
 import { toCriteria } from '@frontage/server/features/search/criteria';
 import { searchListings } from '@frontage/server/features/search/search-listings';
 import { createSynonymReader } from '@frontage/server/features/search/synonyms';
+import { createTotalsReader } from '@frontage/server/features/search/row-reader';
 import { type Pool as DatabasePool, searchSettings } from '@frontage/server/platform/db/database';
 import { fastify } from 'fastify';
 import { Pool } from 'pg';
@@ -16,7 +17,11 @@ import { Pool } from 'pg';
  */
 const usesRows = process.env['BASELINE'] === 'rows';
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10, options: searchSettings });
-const lookups = { findCities: createCityFinder({ search: pool }), readSynonyms: createSynonymReader({ search: pool }) };
+const lookups = {
+  findCities: createCityFinder({ search: pool }),
+  readSynonyms: createSynonymReader({ search: pool }),
+  readTotals: createTotalsReader({ search: pool }),
+};
 const app = fastify();
 
 app.get('/listing/customer/', async (request, reply) => {

@@ -3,6 +3,7 @@ import { toCriteria, toMapCriteria } from '@frontage/server/features/search/crit
 import { createCityFinder } from '@frontage/server/features/search/find-cities';
 import { searchMap } from '@frontage/server/features/search/map-search';
 import { searchListings, type Searcher } from '@frontage/server/features/search/search-listings';
+import { createTotalsReader } from '@frontage/server/features/search/row-reader';
 import { suggest } from '@frontage/server/features/search/suggest';
 import { createSynonymReader } from '@frontage/server/features/search/synonyms';
 import { searchSettings } from '@frontage/server/platform/db/database';
@@ -62,6 +63,7 @@ async function withSearcher<Result>(databaseUrl: string, use: (searcher: Searche
       pool,
       findCities: createCityFinder({ search: pool }),
       readSynonyms: createSynonymReader({ search: pool }),
+      readTotals: createTotalsReader({ search: pool }),
       countedUpTo: 1_000,
     });
   } finally {

@@ -3,6 +3,7 @@ import { toCriteria } from '@frontage/server/features/search/criteria';
 import { createCityFinder } from '@frontage/server/features/search/find-cities';
 import { findPage, findScope, searchListings } from '@frontage/server/features/search/search-listings';
 import { createSynonymReader } from '@frontage/server/features/search/synonyms';
+import { createTotalsReader } from '@frontage/server/features/search/row-reader';
 import type { SearchPageRow, SearchStatement } from '@frontage/server/features/search/statements';
 import { searchSettings } from '@frontage/server/platform/db/database';
 import { loadBruteForceSearch, type RawSearchQuery } from '@frontage/server/testing/brute-force-search';
@@ -27,7 +28,7 @@ export async function comparePlans(databaseUrl: string, searches: readonly RawSe
       const criteria = toCriteria(searchQuery.parse(query));
       const need = Math.max(countedUpTo, criteria.skip + criteria.limit) + 1;
       const scope = await findScope(searcher, criteria);
-      const statements = scope === null ? [] : await statementsByPlan(pool, criteria, scope, need);
+      const statements = scope === null ? [] : await statementsByPlan(criteria, scope, need);
       if (scope === null || statements.length === 0) continue;
       const chosenMs = await fasterOfTwo(() => findPage(searcher, criteria, scope, need));
       if (chosenMs <= fastMs) continue;
@@ -79,7 +80,7 @@ export async function timePlans(databaseUrl: string, list: readonly SearchCase[]
         const need = Math.max(countTo, criteria.skip + criteria.limit) + 1;
         const scope = await findScope({ pool, ...lookupsOf(pool) }, criteria);
         const times: Record<string, number> = {};
-        for (const [plan, statement] of scope === null ? [] : await statementsByPlan(pool, criteria, scope, need)) {
+        for (const [plan, statement] of scope === null ? [] : await statementsByPlan(criteria, scope, need)) {
           const ms: number[] = [];
           for (let run = 0; run < runsOfEachPlan; run += 1) ms.push(await timeOf(() => pool.query(statement)));
           times[plan] = Number(median(ms).toFixed(2));
@@ -97,7 +98,11 @@ async function countFound(pool: Pool, statement: SearchStatement): Promise<numbe
 }
 
 function lookupsOf(pool: Pool) {
-  return { findCities: createCityFinder({ search: pool }), readSynonyms: createSynonymReader({ search: pool }) };
+  return {
+    findCities: createCityFinder({ search: pool }),
+    readSynonyms: createSynonymReader({ search: pool }),
+    readTotals: createTotalsReader({ search: pool }),
+  };
 }
 
 async function withPool<Result>(databaseUrl: string, use: (pool: Pool) => Promise<Result>): Promise<Result> {

@@ -15,9 +15,9 @@ import {
   toMapPoint,
   toPosition,
 } from '@frontage/domain/listing/map';
-import type { Pool } from '../../platform/db/database.ts';
 import type { Area } from './criteria.ts';
 import type { Put } from './parameters.ts';
+import type { ReadRows } from './row-reader.ts';
 
 /** The levels of cells that listings are marked with. */
 const markedLevels = [6, 8, 10, 12, 14];
@@ -104,12 +104,12 @@ function numberAtLevel(cell: MapCell): number {
 }
 
 /** About how many listings are in the area, from the counters: cells that are partly in it count in part. */
-export async function countInArea(pool: Pool, { boxes }: Area): Promise<number> {
+export async function countInArea(readTotals: ReadRows, { boxes }: Area): Promise<number> {
   const [coarsest = 0] = countedLevels.plain;
   const level = countedLevels.plain.findLast((counted) => coverWithCells(boxes, [counted], maxCountedCells) !== null) ?? coarsest;
   const cells = coverWithCells(boxes, [level], Number.POSITIVE_INFINITY) ?? [];
   const byNumber = new Map(cells.map((cell) => [numberAtLevel(cell), cell]));
-  const { rows } = await pool.query<{ cell: string; listings: number }>({
+  const rows = await readTotals<{ cell: string; listings: number }>({
     name: 'count-in-area',
     text: 'select cell, listings from map_count where level = $1 and cell = any($2) and mediums = -1',
     values: [level, [...byNumber.keys()]],

@@ -1,9 +1,9 @@
-import type { Pool } from '../../platform/db/database.ts';
 import { countInArea } from './area.ts';
 import { joined, numberConditions, rangeConditions, traitConditions } from './conditions.ts';
 import type { SearchCriteria } from './criteria.ts';
 import type { KeywordQuery, Term } from './keyword-query.ts';
 import { createParameters } from './parameters.ts';
+import type { ReadRows } from './row-reader.ts';
 
 /**
  * `in order`: read listings in sort order until enough match. `by word`: take all matches from the word index and sort them. `newest by word`: only
@@ -14,8 +14,8 @@ export type KeywordPlan = 'in order' | 'in order by numbers' | 'by word' | 'newe
 
 export interface ChosenKeywordPlan {
   plan: KeywordPlan;
-  /** Those that `newest by word` reads, or would read. None where it would read too much. */
-  batches: number[];
+  /** How many of the newest `newest by word` reads, or would read. None where it would read too much. */
+  batches: number;
 }
 
 /** `by area`: read all listings in the area and sort them. */
@@ -59,15 +59,15 @@ interface ChosenCities {
   cityMarks: Term | null;
 }
 
-export async function estimate(pool: Pool, criteria: SearchCriteria, chosen: ChosenCities): Promise<Estimates> {
+export async function estimate(readTotals: ReadRows, criteria: SearchCriteria, chosen: ChosenCities): Promise<Estimates> {
   // `explain` takes no parameters. All values are numbers or booleans that we made.
   const inRange = numberConditions(criteria, String);
   const byRange = rangeConditions(criteria, String).map((condition) => [condition]);
   const isOne = inRange.length === 1 && byRange.length === 1;
   const [counts, inArea, rows, ...rowsOfEach] = await Promise.all([
-    countWithin(pool, criteria, chosen),
-    criteria.area === null ? null : countInArea(pool, criteria.area),
-    ...[inRange, ...(isOne ? [] : byRange)].map((conditions) => (conditions.length === 0 ? null : estimateRows(pool, conditions))),
+    countWithin(readTotals, criteria, chosen),
+    criteria.area === null ? null : countInArea(readTotals, criteria.area),
+    ...[inRange, ...(isOne ? [] : byRange)].map((conditions) => (conditions.length === 0 ? null : estimateRows(readTotals, conditions))),
   ]);
   const rowsByRange = isOne ? [rows ?? null] : rowsOfEach;
   const leastByRange = Math.min(...rowsByRange.filter((each) => each !== null));
@@ -76,12 +76,12 @@ export async function estimate(pool: Pool, criteria: SearchCriteria, chosen: Cho
 
 type Counts = Pick<Estimates, 'listed' | 'newestId' | 'within'>;
 
-async function countWithin(pool: Pool, criteria: SearchCriteria, { cities, cityMarks }: ChosenCities): Promise<Counts> {
+async function countWithin(readTotals: ReadRows, criteria: SearchCriteria, { cities, cityMarks }: ChosenCities): Promise<Counts> {
   const { values, put } = createParameters();
   const chosen = traitConditions(criteria, put);
   const counted = cities === null || cityMarks ? [0] : cities;
   const conditionsWithin = joined([`city_id = any(${put(counted)})`, ...chosen.map(({ condition }) => condition)]);
-  const { rows } = await pool.query<Counts>({
+  const [counts] = await readTotals<Counts>({
     name: ['count', ...chosen.map(({ name }) => name)].join('-'),
     text: `
       select
@@ -90,16 +90,17 @@ async function countWithin(pool: Pool, criteria: SearchCriteria, { cities, cityM
         (select coalesce(sum(listings), 0)::float8 from listing_count where ${conditionsWithin}) as within`,
     values,
   });
-  const { listed = 0, newestId = 0, within = 0 } = rows[0] ?? {};
+  const { listed = 0, newestId = 0, within = 0 } = counts ?? {};
   return { listed, newestId, within: cityMarks ? Math.max(1, (within * Math.min(listed, cityMarks.listings)) / Math.max(1, listed)) : within };
 }
 
 /** From the database's own statistics. */
-async function estimateRows(pool: Pool, conditions: readonly string[]): Promise<number | null> {
-  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    `explain (format json) select from listing_search where ${joined(conditions)}`,
-  );
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? null;
+async function estimateRows(readTotals: ReadRows, conditions: readonly string[]): Promise<number | null> {
+  const [row] = await readTotals<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
+    text: `explain (format json) select from listing_search where ${joined(conditions)}`,
+    values: [],
+  });
+  return row?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? null;
 }
 
 function share(part: number | null, { listed }: Estimates): number {
@@ -126,13 +127,13 @@ const maxBatches = 32;
 /** How many more matches to expect than are needed. Not all listings of a page are free on the wanted days. */
 const reserve = { always: 1.3, days: 2 };
 
-/** The newest batches that probably have enough matches, and the next one, for listings that are added meanwhile. None if they are too many. */
-function newestBatches(expectedMatches: number, { newestId }: Estimates, { free }: SearchCriteria, need: number): number[] {
+/** How many of the newest batches probably have enough matches. None if they are too many. */
+function newestBatches(expectedMatches: number, { newestId }: Estimates, { free }: SearchCriteria, need: number): number {
   const next = Math.floor(newestId / 2 ** batchBits) + 1;
   const wanted = need * (free === null ? reserve.always : reserve.days);
   // The newest batch is not full yet.
   const read = 1 + Math.ceil((next * wanted) / Math.max(1, expectedMatches));
-  return read > Math.min(maxBatches, next / 2) ? [] : Array.from({ length: read + 1 }, (_, index) => next - index);
+  return read > Math.min(maxBatches, next / 2) ? 0 : read;
 }
 
 /** Takes words that were typed together for ones that are always together, and kind, place and price for nearly independent. */
@@ -158,14 +159,14 @@ export function chooseKeywordPlan(
   // A few batches can't cost much, so they are worth trying also where words may not go together.
   const inBatches = Math.sqrt(fromIndex * Math.min(fromIndex, independent));
   const lexemes = terms.reduce((sum, { query }) => sum + query.split('|').length, 0);
-  const batches = sort === 'newest' ? newestBatches(expectedMatches, estimates, criteria, need) : [];
-  const shareOfBatches = Math.min(1, (batches.length * 2 ** batchBits) / Math.max(1, newestId));
+  const batches = sort === 'newest' ? newestBatches(expectedMatches, estimates, criteria, need) : 0;
+  const shareOfBatches = Math.min(1, (batches * 2 ** batchBits) / Math.max(1, newestId));
   const plan = cheapest<KeywordPlan>(
     [
       ['by word', fromIndex * cost.wordMatch],
-      ...(batches.length === 0
+      ...(batches === 0
         ? []
-        : [['newest by word', inBatches * shareOfBatches * cost.matchOfBatch + batches.length * (1 + lexemes) * cost.lexemeOfBatch] as const]),
+        : [['newest by word', inBatches * shareOfBatches * cost.matchOfBatch + batches * (1 + lexemes) * cost.lexemeOfBatch] as const]),
       ...(sort === 'nearest' ? [] : [['in order', sort === 'newest' ? read * cost.textInOrder : read * cost.otherInOrder + tested] as const]),
       ...(byRange === null ? [] : [['by price', byRange * cost.byPrice + (inRange ?? byRange) * share(within, estimates) * cost.wordTest] as const]),
       ...(inArea === null

@@ -1,6 +1,7 @@
 import { stateCodeOf } from '@frontage/domain/listing/us-state';
-import type { DatabaseWithReplica, Pool } from '../../platform/db/database.ts';
+import type { DatabaseWithReplica } from '../../platform/db/database.ts';
 import { anyOf, type Term } from './keyword-query.ts';
+import type { ReadRows } from './row-reader.ts';
 
 /** More than the states that have a Springfield. */
 const maxCities = 60;
@@ -60,13 +61,13 @@ export interface NamedCities {
 }
 
 /** The cities with listings that these words name, the longest names first. The last words may be the start of a name. */
-export async function findNamedCities(pool: Pool, words: readonly string[]): Promise<NamedCities> {
+export async function findNamedCities(readWords: ReadRows, words: readonly string[]): Promise<NamedCities> {
   const spans = words.flatMap((_, start) =>
     Array.from({ length: Math.min(longestCityName, words.length - start) }, (_unused, extra) => ({ start, end: start + extra + 1 })),
   );
   const nameOf = ({ start, end }: { start: number; end: number }) => words.slice(start, end).join(' ');
   const starts = new Set(spans.filter(({ end }) => end === words.length).map(nameOf));
-  const { rows } = await pool.query<{ name: string; ids: number[]; listings: number }>({
+  const rows = await readWords<{ name: string; ids: number[]; listings: number }>({
     name: 'named-cities',
     text: `
       select name, array_agg(id) as ids, sum(listings)::float8 as listings

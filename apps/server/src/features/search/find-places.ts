@@ -7,6 +7,7 @@ import type { Pool } from '../../platform/db/database.ts';
 import { findMiddle, findMiddleOfCity } from '../../platform/geocoder.ts';
 import { type FindCities, splitState } from './find-cities.ts';
 import { anyOf, type Term } from './keyword-query.ts';
+import type { ReadRows } from './row-reader.ts';
 
 /** Any of several places: cities, or listings that have the term. */
 export interface FoundPlaces {
@@ -17,19 +18,22 @@ export interface FoundPlaces {
   term: Term | null;
 }
 
-export async function findPlaces(pool: Pool, findCities: FindCities, places: readonly string[]): Promise<FoundPlaces> {
+export async function findPlaces(
+  { pool, findCities, readTotals }: { pool: Pool; findCities: FindCities; readTotals: ReadRows },
+  places: readonly string[],
+): Promise<FoundPlaces> {
   const found = await Promise.all(places.map((place) => interpretPlace(findCities, place)));
   const cities = [...new Set(found.flatMap((place) => place.cities))];
   const marks = [...new Set(found.flatMap(marksOf))];
   if (marks.length === 0) return { cities, cityMarks: null, term: null };
-  const { rows } = await pool.query<{ listings: number }>({
+  const [total] = await readTotals<{ listings: number }>({
     name: 'count-places',
     text: `select (select coalesce(sum(listings), 0) from word where word = any($1))::float8
              + (select coalesce(sum(listings), 0) from listing_count where city_id = any($2))::float8 as listings`,
     values: [marks, cities],
   });
   const query = anyOf([...toQueries(marks), ...cities.map((id) => `'~c${id}'`)]);
-  const term = { query, titleQuery: null, listings: rows[0]?.listings ?? 0 };
+  const term = { query, titleQuery: null, listings: total?.listings ?? 0 };
   const inStates = found.some(({ zipStarts }) => zipStarts.length > 0)
     ? null
     : await findCitiesIn(

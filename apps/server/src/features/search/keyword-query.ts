@@ -1,6 +1,6 @@
 import { type InterpretedKeyword, type Phrase } from '@frontage/domain/listing/keyword';
 import { mediums } from '@frontage/domain/listing/medium';
-import type { Pool } from '../../platform/db/database.ts';
+import type { ReadRows } from './row-reader.ts';
 
 /** One thing that a listing must have, as part of a tsquery. */
 export interface Term {
@@ -32,22 +32,22 @@ interface Expansion {
 const maxWords = 64;
 
 /** Looks up the words as they were typed. Each stands for itself and for longer words that start with it. */
-export async function lookUpLiterally(pool: Pool, keyword: string): Promise<KeywordQuery> {
-  const { prefixed } = await readDictionary(pool, [keyword], [], [], false);
+export async function lookUpLiterally(readWords: ReadRows, keyword: string): Promise<KeywordQuery> {
+  const { prefixed } = await readDictionary(readWords, [keyword], [], [], false);
   const terms = (prefixed.get(keyword) ?? []).map(toTerm);
   const known = terms.filter((term) => term !== null);
   return { terms: known, unknownWords: known.length > 0 && known.length === terms.length ? [] : [keyword] };
 }
 
 /** Looks up what the words of a keyword can stand for, inflected words too. */
-export async function lookUpKeyword(pool: Pool, { phrases, plainWords }: InterpretedKeyword): Promise<KeywordQuery> {
+export async function lookUpKeyword(readWords: ReadRows, { phrases, plainWords }: InterpretedKeyword): Promise<KeywordQuery> {
   const [prefixes, wholeWords, marks] = [new Set(plainWords), new Set<string>(), new Set(plainWords.flatMap(zipMark))];
   for (const phrase of phrases) {
     for (const word of phrase.words) (isOnlyWords(phrase) ? prefixes : wholeWords).add(word);
     for (const word of phrase.synonyms.flat()) wholeWords.add(word);
     for (const mark of [...marksOf(phrase), ...phrase.around.map(zipAreaMark)]) marks.add(mark);
   }
-  const dictionary = await readDictionary(pool, [...prefixes], [...wholeWords], [...marks], true);
+  const dictionary = await readDictionary(readWords, [...prefixes], [...wholeWords], [...marks], true);
   const unknownWords: string[] = [];
   const terms: Term[] = [];
   for (const word of plainWords) {
@@ -106,8 +106,8 @@ interface DictionaryRow {
 }
 
 /** A single letter means only itself, anything longer all words that start with it. */
-async function readDictionary(pool: Pool, prefixes: string[], wholeWords: string[], marks: string[], inflect: boolean): Promise<Dictionary> {
-  const { rows } = await pool.query<DictionaryRow>({
+async function readDictionary(readWords: ReadRows, prefixes: string[], wholeWords: string[], marks: string[], inflect: boolean): Promise<Dictionary> {
+  const rows = await readWords<DictionaryRow>({
     name: 'keyword',
     text: `
       select typed.typed, typed.word, typed.source, prefixed.words as prefixed, inflected.words as inflected,

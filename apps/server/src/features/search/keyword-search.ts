@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type InterpretedKeyword, interpretKeyword, type Synonyms } from '@frontage/domain/listing/keyword';
 import type { Kind } from '@frontage/domain/listing/kind';
 import { allMediumsMask, mediums } from '@frontage/domain/listing/medium';
@@ -8,10 +9,13 @@ import { anyOf, type KeywordQuery, lookUpKeyword, lookUpLiterally, type Term } f
 import { correctSpelling } from './spelling.ts';
 import { cellMarks } from './area.ts';
 import { chooseKeywordPlan, estimate, type Estimates, type KeywordPlan } from './choose-plan.ts';
+import type { ReadRows } from './row-reader.ts';
 import { keywordStatement, type SearchPageRow } from './statements.ts';
 
 interface Scope {
   pool: Pool;
+  readTotals: ReadRows;
+  readWords: ReadRows;
   criteria: SearchCriteria;
   cities: number[] | null;
   cityMarks: Term | null;
@@ -34,12 +38,12 @@ const nothing: SearchPageRow = { counted: 0 };
  * listing. If nothing is found, it corrects the spelling, then leaves out words.
  */
 export async function searchByKeyword(scope: Scope, keyword: string, synonyms: Synonyms): Promise<KeywordResult> {
-  if (!scope.criteria.forgive) return findWithAllWords(scope, await lookUpLiterally(scope.pool, keyword));
+  if (!scope.criteria.forgive) return findWithAllWords(scope, await lookUpLiterally(scope.readWords, keyword));
 
   const asTyped = await findByNamesOrWords(scope, keyword, synonyms);
   if (asTyped.found.counted > 0) return asTyped.found;
   const { unknownWords } = asTyped.query;
-  const correctedKeyword = unknownWords.length > 0 ? await correctSpelling(scope.pool, keyword, unknownWords) : null;
+  const correctedKeyword = unknownWords.length > 0 ? await correctSpelling(scope.readWords, keyword, unknownWords) : null;
   if (correctedKeyword === null) return findWithFewerWords(scope, interpretKeyword(keyword, synonyms), asTyped.query);
 
   const asMeant = await findByNamesOrWords(scope, correctedKeyword, synonyms);
@@ -50,17 +54,17 @@ export async function searchByKeyword(scope: Scope, keyword: string, synonyms: S
 }
 
 async function findByNamesOrWords(scope: Scope, keyword: string, synonyms: Synonyms): Promise<{ found: SearchPageRow; query: KeywordQuery }> {
-  const named = await lookUpNames(scope.pool, interpretKeyword(keyword, synonyms, true));
+  const named = await lookUpNames(scope.readWords, interpretKeyword(keyword, synonyms, true));
   const found = await findWithAllWords(scope, named);
   if (found.counted > 0) return { found, query: named };
-  const query = await lookUpKeyword(scope.pool, interpretKeyword(keyword, synonyms));
-  return { found: await findWithAllWords(scope, query), query };
+  const query = await lookUpKeyword(scope.readWords, interpretKeyword(keyword, synonyms));
+  return { found: isDeepStrictEqual(query, named) ? found : await findWithAllWords(scope, query), query };
 }
 
 /** With the names of cities as what they name. */
-async function lookUpNames(pool: Pool, { phrases, plainWords }: InterpretedKeyword): Promise<KeywordQuery> {
-  const cities = await findNamedCities(pool, plainWords);
-  const query = await lookUpKeyword(pool, { phrases, plainWords: plainWords.filter((word) => !cities.words.has(word)) });
+async function lookUpNames(readWords: ReadRows, { phrases, plainWords }: InterpretedKeyword): Promise<KeywordQuery> {
+  const cities = await findNamedCities(readWords, plainWords);
+  const query = await lookUpKeyword(readWords, { phrases, plainWords: plainWords.filter((word) => !cities.words.has(word)) });
   return { ...query, terms: [...query.terms, ...cities.terms] };
 }
 
@@ -74,7 +78,7 @@ const maxAttempts = 4;
 /** First without words that no listing uses, then without any one other word, then with only the names of kinds and places. */
 async function findWithFewerWords(scope: Scope, { phrases, plainWords }: InterpretedKeyword, query: KeywordQuery): Promise<KeywordResult> {
   const known = plainWords.filter((word) => !query.unknownWords.includes(word));
-  const cities = await findNamedCities(scope.pool, known);
+  const cities = await findNamedCities(scope.readWords, known);
   const words = known.filter((word) => !cities.words.has(word));
   const attempts = [
     ...(known.length < plainWords.length ? [words] : []),
@@ -82,7 +86,7 @@ async function findWithFewerWords(scope: Scope, { phrases, plainWords }: Interpr
     ...(words.length > 0 && phrases.length + cities.terms.length > 0 ? [[]] : []),
   ];
   for (const kept of attempts) {
-    const attempt = await lookUpKeyword(scope.pool, { phrases, plainWords: kept });
+    const attempt = await lookUpKeyword(scope.readWords, { phrases, plainWords: kept });
     const found = await findMatches(scope, { ...attempt, terms: [...attempt.terms, ...cities.terms] });
     if (found.counted > 0) return { ...found, ignoredWords: plainWords.filter((word) => !kept.includes(word) && !cities.words.has(word)) };
   }
@@ -95,12 +99,11 @@ export function findInPlaces(scope: Scope, place: Term): Promise<SearchPageRow> 
 }
 
 async function findMatches(scope: Scope, keyword: KeywordQuery): Promise<SearchPageRow> {
-  const { pool, criteria, need } = scope;
+  const { pool, readTotals, criteria, need } = scope;
   if (keyword.terms.length === 0) return nothing;
   const { terms, cities } = inNamedCity([...keyword.terms, ...(scope.place ? [scope.place] : [])], scope.cities);
   const inPlace = { ...keyword, terms };
-  const estimates = cities === scope.cities ? await scope.estimates() : await estimate(pool, criteria, { cities, cityMarks: null });
-  if (estimates.within === 0) return nothing;
+  const estimates = cities === scope.cities ? await scope.estimates() : await estimate(readTotals, criteria, { cities, cityMarks: null });
   const { plan, batches } = chooseKeywordPlan(inPlace, estimates, criteria, cities, need);
   const cityMarks = cities === scope.cities ? scope.cityMarks : null;
   const all = toIndexQueries(inPlace, { cities, cityMarks }, criteria);

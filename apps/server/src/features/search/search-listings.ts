@@ -13,11 +13,13 @@ import { countInArea, longestSide, withReach } from './area.ts';
 import { areaStatement, type CountedPageRow, countedStatement, filterStatement, type SearchPageRow } from './statements.ts';
 import { findPlaces } from './find-places.ts';
 import type { Term } from './keyword-query.ts';
+import { createRowReader, type ReadRows } from './row-reader.ts';
 
 export interface Searcher {
   pool: Pool;
   findCities: FindCities;
   readSynonyms: () => Promise<Synonyms>;
+  readTotals: ReadRows;
   /** Where to stop counting matches when no stored counter has the total. */
   countedUpTo: number;
 }
@@ -45,7 +47,7 @@ const pictureOriginMarker = String.raw`"image":"\u0001`;
 /** The finished response, the same for everybody. Stored cards are joined as text: parsing and serializing them would cost more than the search. */
 export async function searchResponseJson(
   { db, files, config }: SearchDeps,
-  lookups: Pick<Searcher, 'findCities' | 'readSynonyms'>,
+  lookups: Pick<Searcher, 'findCities' | 'readSynonyms' | 'readTotals'>,
   criteria: SearchCriteria,
 ): Promise<string> {
   const { cards, ...found } = await searchListings({ pool: db.search, ...lookups, countedUpTo: config.searchCountedUpTo }, criteria);
@@ -93,7 +95,7 @@ export async function searchListings(deps: Searcher, criteria: SearchCriteria): 
     hasNextPage: counted > skip + limit,
     ...understood,
     ...(saysLeftOut(criteria) && canCountLeftOut
-      ? { leftOut: toLeftOut(deps, taken ?? (await countLeftOut(deps, criteria, understood.correctedKeyword ?? keyword, counted))) }
+      ? { leftOut: toLeftOut(deps, taken ?? (await countLeftOut(deps, criteria, scope, understood.correctedKeyword ?? keyword, counted))) }
       : {}),
   };
 }
@@ -115,12 +117,11 @@ function saysLeftOut({ taken, free, saysTaken, skip }: SearchCriteria): boolean 
 const mostLeftOut = 100;
 
 /** The matches that nobody can have today, or on the days, for the words that were searched for. `free`: how many someone can have. */
-async function countLeftOut(deps: Searcher, criteria: SearchCriteria, keyword: string | undefined, free: number): Promise<number> {
+async function countLeftOut(deps: Searcher, criteria: SearchCriteria, scope: Scope, keyword: string | undefined, free: number): Promise<number> {
   const isByDays = criteria.free !== null;
   const others = { ...criteria, keyword, limit: 1, ...(isByDays ? { free: null } : { taken: true }) };
   const included = isByDays ? free : 0;
-  const scope = await findScope(deps, others);
-  const found = scope === null ? { counted: 0 } : await findPage(deps, others, scope, included + mostLeftOut + 1);
+  const found = await findPage(deps, others, withEstimates(deps, others, scope), included + mostLeftOut + 1);
   const isForOtherWords = found.correctedKeyword !== undefined || found.ignoredWords !== undefined;
   return isForOtherWords ? 0 : Math.max(0, found.counted - included);
 }
@@ -137,22 +138,27 @@ export interface Scope {
   cityMarks: Term | null;
   /** Places that are not cities. */
   term: Term | null;
+  /** What words can stand for. Looked up once in a search. */
+  readWords: ReadRows;
   /** Made when a plan must be chosen, and then kept. */
   estimates: () => Promise<Estimates>;
 }
 
-type Where = Omit<Scope, 'estimates'>;
+type Where = Omit<Scope, 'readWords' | 'estimates'>;
 
 /** Where to search. Null if there is no such place. */
-export async function findScope(deps: Pick<Searcher, 'pool' | 'findCities'>, criteria: SearchCriteria): Promise<Scope | null> {
+export async function findScope(deps: Pick<Searcher, 'pool' | 'findCities' | 'readTotals'>, criteria: SearchCriteria): Promise<Scope | null> {
   const where = await findWhere(deps, criteria);
-  if (where === null) return null;
-  let estimates: Promise<Estimates> | null = null;
-  return { ...where, estimates: () => (estimates ??= estimate(deps.pool, criteria, where)) };
+  return where && withEstimates(deps, criteria, { ...where, readWords: createRowReader(deps.pool) });
 }
 
-async function findWhere({ pool, findCities }: Pick<Searcher, 'pool' | 'findCities'>, { city, places, area }: SearchCriteria): Promise<Where | null> {
-  const [ofCity, ofPlaces] = await Promise.all([city === undefined ? null : findCities(city), places && findPlaces(pool, findCities, places)]);
+function withEstimates({ readTotals }: Pick<Searcher, 'readTotals'>, criteria: SearchCriteria, where: Omit<Scope, 'estimates'>): Scope {
+  let estimates: Promise<Estimates> | null = null;
+  return { ...where, estimates: () => (estimates ??= estimate(readTotals, criteria, where)) };
+}
+
+async function findWhere(deps: Pick<Searcher, 'pool' | 'findCities' | 'readTotals'>, { city, places, area }: SearchCriteria): Promise<Where | null> {
+  const [ofCity, ofPlaces] = await Promise.all([city === undefined ? null : deps.findCities(city), places && findPlaces(deps, places)]);
   if (ofCity?.ids.length === 0 || area?.boxes.length === 0) return null;
   if (ofPlaces === null || ofPlaces.term) return { cities: ofCity?.ids ?? null, cityMarks: null, term: ofPlaces?.term ?? null };
   const cities = ofCity ? ofPlaces.cities.filter((id) => ofCity.ids.includes(id)) : ofPlaces.cities;
@@ -189,7 +195,7 @@ async function findNearest(deps: Searcher, criteria: SearchCriteria, scope: Scop
   let reach = Math.ceil(Math.max(likely * tryFirst, full / smallestPart));
   while (reach < full / 2) {
     const nearby = withReach(area, middle, reach);
-    const estimates = async () => ({ ...(await scope.estimates()), inArea: await countInArea(deps.pool, nearby) });
+    const estimates = async () => ({ ...(await scope.estimates()), inArea: await countInArea(deps.readTotals, nearby) });
     const found = await findMatches(deps, { ...criteria, area: nearby }, { ...scope, estimates }, need);
     if (found.counted >= need) return withoutSome(found);
     reach = Math.ceil(reach * growth(need / Math.max(1, found.counted)));
@@ -208,9 +214,9 @@ function growth(times: number): number {
 }
 
 async function findMatches(deps: Searcher, criteria: SearchCriteria, where: Scope, need: number): Promise<KeywordResult> {
-  const { pool } = deps;
+  const { pool, readTotals } = deps;
   const { cities, term, estimates } = where;
-  const scope = { pool, criteria, ...where, place: term, need };
+  const scope = { pool, readTotals, criteria, ...where, place: term, need };
   if (criteria.keyword !== undefined) return searchByKeyword(scope, criteria.keyword, await deps.readSynonyms());
   if (term) return findInPlaces(scope, term);
   const plan = await choosePlan(criteria, cities, estimates, need);

@@ -21,6 +21,7 @@ import { countWords } from './count-words.job.ts';
 import { createCityFinder } from './find-cities.ts';
 import { clusterLimits, findOnMap } from './clusters.ts';
 import { toCriteria, toMapCriteria } from './criteria.ts';
+import { createTotalsReader } from './row-reader.ts';
 import { findScope } from './search-listings.ts';
 import type { SearchPageRow, SearchStatement } from './statements.ts';
 
@@ -137,7 +138,7 @@ async function findByPlan(pool: Pool, statement: SearchStatement): Promise<{ ids
 
 test('every plan returns the same listings', async () => {
   const pool = new Pool({ connectionString: testApp.databaseUrl, max: 2 });
-  const deps = { pool, findCities: createCityFinder({ search: pool }) };
+  const deps = { pool, findCities: createCityFinder({ search: pool }), readTotals: createTotalsReader({ search: pool }) };
   const matched = { keyword: 0, area: 0, newest: 0 };
   for (const searched of random.several(plannedSearches, () => randomSearchQuery(random))) {
     // Batches are for searches with many matches.
@@ -148,7 +149,7 @@ test('every plan returns the same listings', async () => {
     const scope = await findScope(deps, criteria);
     const { ids } = plainSearch(query);
     const need = (isFirstPage ? criteria.limit : Math.max(countedUpTo, criteria.skip + criteria.limit)) + 1;
-    const statements = scope === null ? [] : await statementsByPlan(pool, criteria, scope, need);
+    const statements = scope === null ? [] : await statementsByPlan(criteria, scope, need);
     for (const [plan, statement] of statements) {
       const found = await findByPlan(pool, statement);
       if (plan === 'newest by word' && found.counted < need) continue;
@@ -165,7 +166,13 @@ test('every plan returns the same listings', async () => {
 
 test('the map shows every match: pins if they are few, exact or estimated clusters if they are many', async () => {
   const pool = new Pool({ connectionString: testApp.databaseUrl, max: 2 });
-  const deps = { pool, findCities: createCityFinder({ search: pool }), readSynonyms: async () => new Map(), countedUpTo };
+  const deps = {
+    pool,
+    findCities: createCityFinder({ search: pool }),
+    readTotals: createTotalsReader({ search: pool }),
+    readSynonyms: async () => new Map(),
+    countedUpTo,
+  };
   const seen = { pins: 0, exact: 0, estimate: 0, exactInEstimate: 0, uncertain: 0 };
   for (const { sort: _sort, skip: _skip, limit: _limit, ...filters } of random.several(mapViews, () =>
     randomSearchQuery(random, random.chance(25)),

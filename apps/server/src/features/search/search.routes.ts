@@ -4,6 +4,7 @@ import { createCityFinder } from './find-cities.ts';
 import { withPoint } from './find-places.ts';
 import { searchCacheKey, toCriteria, toMapCriteria } from './criteria.ts';
 import { searchMap } from './map-search.ts';
+import { createTotalsReader } from './row-reader.ts';
 import type { SearchDeps } from './search-deps.ts';
 import { searchResponseJson } from './search-listings.ts';
 import { suggest } from './suggest.ts';
@@ -11,7 +12,7 @@ import { createSynonymReader } from './synonyms.ts';
 import { widerResponseJson } from './wider-search.ts';
 
 export function searchRoutes(deps: SearchDeps): Route[] {
-  const lookups = { findCities: createCityFinder(deps.db), readSynonyms: createSynonymReader(deps.db) };
+  const lookups = { findCities: createCityFinder(deps.db), readSynonyms: createSynonymReader(deps.db), readTotals: createTotalsReader(deps.db) };
   const searcher = { pool: deps.db.search, ...lookups, countedUpTo: deps.config.searchCountedUpTo };
 
   return [

@@ -240,8 +240,8 @@ export interface WordConditions {
   all: readonly string[];
   /** The tsquery for titles that come first among the newest, if any. */
   title: string | null;
-  /** Those that `newest by word` reads. */
-  batches: readonly number[];
+  /** How many of the newest `newest by word` reads. */
+  batches: number;
 }
 
 export function keywordStatement(
@@ -264,7 +264,10 @@ export function keywordStatement(
   const inTitle = isInTitle === null ? '' : `, ${isInTitle} as in_title`;
   const first = isInTitle === null ? null : 'in_title desc';
   if (plan === 'by word' || plan === 'newest by word') {
-    const inBatches = plan === 'by word' ? [] : [`id >> ${batchBits} = any(${put(query.batches)}::bigint[])`];
+    // The newest id must not be older than the rows.
+    const newest = `(select max(id) >> ${batchBits} as batch from listing_text) newest`;
+    const batches = `select batch - older from ${newest}, generate_series(0, ${plan === 'by word' ? 0 : put(query.batches - 1)}) older`;
+    const inBatches = plan === 'by word' ? [] : [`id >> ${batchBits} = any(array(${batches}))`];
     // `offset 0` keeps the sort outside the subquery, so PostgreSQL must use the word index. It finds several queries faster than one for all.
     const rows = `select * from (select ${columns}${inTitle}${hasTaken ? ', is_taken' : ''} from listing_text where ${joined([...query.all.map(matches), ...inBatches, ...textFilters])} offset 0) by_word`;
     return readInOrder({ rows, order, first, hasTaken }, criteria, need, parameters);
