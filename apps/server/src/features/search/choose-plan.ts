@@ -16,7 +16,20 @@ export interface ChosenKeywordPlan {
   plan: KeywordPlan;
   /** How many of the newest `newest by word` reads, or would read. None where it would read too much. */
   batches: number;
+  /** In microseconds. */
+  cost: number;
 }
+
+/** Of some listings that were read, those that the word index would find, and those that fit all other filters too. */
+export interface KeywordSample {
+  read: number;
+  byWord: number;
+  matching: number;
+}
+
+/** Reading a sample costs a tenth of this. */
+export const costWorthSampling = 15_000;
+export const sampleSize = 2_000;
 
 /** `by area`: read all listings in the area and sort them. */
 export type AreaPlan = 'in order' | 'by area' | 'by price';
@@ -28,6 +41,8 @@ export type AreaPlan = 'in order' | 'by area' | 'by price';
 const cost = {
   textInOrder: 0.6,
   wordMatch: 4,
+  wordEntry: 0.2,
+  prefixEntry: 0.4,
   wordTest: 5,
   lexemeOfBatch: 25,
   matchOfBatch: 5.5,
@@ -112,8 +127,13 @@ function rowsToRead(expectedMatches: number, { listed }: Estimates, need: number
   return Math.min(listed, (need * listed) / Math.max(1, expectedMatches));
 }
 
-function cheapest<Plan>(costs: readonly (readonly [Plan, number])[], fallback: Plan): Plan {
-  return costs.toSorted(([, a], [, b]) => a - b)[0]?.[0] ?? fallback;
+function cheapest<Plan>(costs: readonly (readonly [Plan, number])[], fallback: Plan): readonly [Plan, number] {
+  return costs.toSorted(([, a], [, b]) => a - b)[0] ?? [fallback, 0];
+}
+
+/** The estimate counts as much as one match that was found. */
+function corrected(estimated: number, { listed }: Estimates, found: number | undefined, read: number): number {
+  return found === undefined ? estimated : ((found + 1) * listed) / (read + listed / Math.max(1, estimated));
 }
 
 function product(shares: readonly number[]): number {
@@ -136,13 +156,14 @@ function newestBatches(expectedMatches: number, { newestId }: Estimates, { free 
   return read > Math.min(maxBatches, next / 2) ? 0 : read;
 }
 
-/** Takes words that were typed together for ones that are always together, and kind, place and price for nearly independent. */
+/** Without a sample, takes words that were typed together for ones that are always together, and kind, place and price for nearly independent. */
 export function chooseKeywordPlan(
   { terms }: KeywordQuery,
   estimates: Estimates,
   criteria: SearchCriteria,
   cities: readonly number[] | null,
   need: number,
+  sample?: KeywordSample,
 ): ChosenKeywordPlan {
   const { sort } = criteria;
   const { listed, newestId, within, inArea, inRange, byRange } = estimates;
@@ -151,22 +172,26 @@ export function chooseKeywordPlan(
   const rarest = Math.min(within, inArea ?? listed, ...terms.map(({ listings }) => listings));
   const marks = product([share(within, estimates), share(inArea, estimates), ...shares.filter((_, index) => terms[index]?.titleQuery === null)]);
   const likely = Math.min(rarest, Math.min(listed, ...words) * marks);
-  const independent = within * product(shares) * share(inArea, estimates);
-  const expectedMatches = independent * share(inRange, estimates);
+  const correctedBy = (estimated: number, found: number | undefined) => corrected(estimated, estimates, found, sample?.read ?? 0);
+  const uncorrected = within * product(shares) * share(inArea, estimates);
+  const independent = correctedBy(uncorrected, sample?.byWord);
+  const expectedMatches = correctedBy(uncorrected * share(inRange, estimates), sample?.matching);
   const read = rowsToRead(expectedMatches, estimates, need);
   const tested = read * share(within, estimates) * share(inRange, estimates) * share(inArea, estimates) * cost.wordTest;
-  const fromIndex = Math.sqrt(rarest * likely);
+  const fromIndex = correctedBy(Math.sqrt(rarest * likely), sample?.byWord);
   // A few batches can't cost much, so they are worth trying also where words may not go together.
   const inBatches = Math.sqrt(fromIndex * Math.min(fromIndex, independent));
+  // The index collects all listings of a prefix before it compares them with those of other words.
+  const ofPrefixes = terms.reduce((sum, { query, listings }) => sum + (query.includes(':*') ? listings : 0), 0) * cost.prefixEntry;
   const lexemes = terms.reduce((sum, { query }) => sum + query.split('|').length, 0);
   const batches = sort === 'newest' ? newestBatches(expectedMatches, estimates, criteria, need) : 0;
   const shareOfBatches = Math.min(1, (batches * 2 ** batchBits) / Math.max(1, newestId));
-  const plan = cheapest<KeywordPlan>(
+  const [plan, estimatedCost] = cheapest<KeywordPlan>(
     [
-      ['by word', fromIndex * cost.wordMatch],
+      ['by word', fromIndex * cost.wordMatch + (sample ? rarest * cost.wordEntry : 0) + ofPrefixes],
       ...(batches === 0
         ? []
-        : [['newest by word', inBatches * shareOfBatches * cost.matchOfBatch + batches * (1 + lexemes) * cost.lexemeOfBatch] as const]),
+        : [['newest by word', inBatches * shareOfBatches * cost.matchOfBatch + batches * (1 + lexemes) * cost.lexemeOfBatch + ofPrefixes] as const]),
       ...(sort === 'nearest' ? [] : [['in order', sort === 'newest' ? read * cost.textInOrder : read * cost.otherInOrder + tested] as const]),
       ...(byRange === null ? [] : [['by price', byRange * cost.byPrice + (inRange ?? byRange) * share(within, estimates) * cost.wordTest] as const]),
       ...(inArea === null
@@ -177,7 +202,7 @@ export function chooseKeywordPlan(
     ],
     'by word',
   );
-  return { plan, batches };
+  return { plan, batches, cost: estimatedCost };
 }
 
 /** For several cities: whether to read all listings in order until enough are in one of them, and not all of each city. */
@@ -196,7 +221,7 @@ export function chooseAreaPlan(estimates: Estimates, { sort }: SearchCriteria, n
   const { within, inArea, inRange, byRange } = estimates;
   const matchingShare = share(within, estimates) * share(inRange, estimates);
   const read = rowsToRead((inArea ?? 0) * matchingShare, estimates, need);
-  return cheapest<AreaPlan>(
+  const [plan] = cheapest<AreaPlan>(
     [
       ...(sort === 'nearest' ? [] : [['in order', read * (sort === 'newest' ? cost.newestInOrder : cost.otherInOrder)] as const]),
       ['by area', (inArea ?? 0) * cost.inArea],
@@ -204,4 +229,5 @@ export function chooseAreaPlan(estimates: Estimates, { sort }: SearchCriteria, n
     ],
     'by area',
   );
+  return plan;
 }

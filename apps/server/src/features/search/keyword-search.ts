@@ -8,9 +8,9 @@ import { findNamedCities } from './find-cities.ts';
 import { anyOf, type KeywordQuery, lookUpKeyword, lookUpLiterally, type Term } from './keyword-query.ts';
 import { correctSpelling } from './spelling.ts';
 import { cellMarks } from './area.ts';
-import { chooseKeywordPlan, estimate, type Estimates, type KeywordPlan } from './choose-plan.ts';
+import { chooseKeywordPlan, costWorthSampling, estimate, type Estimates, type KeywordPlan, type KeywordSample, sampleSize } from './choose-plan.ts';
 import type { ReadRows } from './row-reader.ts';
-import { keywordStatement, type SearchPageRow } from './statements.ts';
+import { keywordStatement, sampleStatement, type SearchPageRow } from './statements.ts';
 
 interface Scope {
   pool: Pool;
@@ -104,9 +104,11 @@ async function findMatches(scope: Scope, keyword: KeywordQuery): Promise<SearchP
   const { terms, cities } = inNamedCity([...keyword.terms, ...(scope.place ? [scope.place] : [])], scope.cities);
   const inPlace = { ...keyword, terms };
   const estimates = cities === scope.cities ? await scope.estimates() : await estimate(readTotals, criteria, { cities, cityMarks: null });
-  const { plan, batches } = chooseKeywordPlan(inPlace, estimates, criteria, cities, need);
   const cityMarks = cities === scope.cities ? scope.cityMarks : null;
   const all = toIndexQueries(inPlace, { cities, cityMarks }, criteria);
+  const byEstimates = chooseKeywordPlan(inPlace, estimates, criteria, cities, need);
+  const [sample] = byEstimates.cost < costWorthSampling ? [] : await readTotals<KeywordSample>(sampleStatement(criteria, { all }, sampleSize));
+  const { plan, batches } = sample ? chooseKeywordPlan(inPlace, estimates, criteria, cities, need, sample) : byEstimates;
   const query = { all, title: criteria.forgive ? toTitleQuery(keyword) : null, batches };
   const run = async (by: KeywordPlan) => (await pool.query<SearchPageRow>(keywordStatement(by, criteria, cities, query, need))).rows[0] ?? nothing;
   const found = await run(plan);

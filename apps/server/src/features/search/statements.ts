@@ -244,6 +244,19 @@ export interface WordConditions {
   batches: number;
 }
 
+/** Tests the words of the newest listings, and all that is known by numbers. */
+export function sampleStatement(criteria: SearchCriteria, { all }: Pick<WordConditions, 'all'>, size: number): SearchStatement {
+  const { values, put } = createParameters();
+  const filters = joined([...placedNumberConditions(criteria, put), ...takenTextConditions(criteria)]);
+  const newest = `select *, words @@ ${put(all.join(' & '))}::tsquery as is_by_word from listing_text order by id desc limit ${put(size)}`;
+  return {
+    text: `
+      select count(*)::int as read, count(*) filter (where is_by_word)::int as "byWord", count(*) filter (where is_by_word and ${filters})::int as matching
+      from (${newest}) newest`,
+    values,
+  };
+}
+
 export function keywordStatement(
   plan: KeywordPlan,
   criteria: SearchCriteria,
