@@ -73,7 +73,7 @@ export async function findNamedCities(readWords: ReadRows, words: readonly strin
       select name, array_agg(id) as ids, sum(listings)::float8 as listings
       from (
         select said.name, city.id
-        from unnest($1::text[], $2::boolean[]) as said (name, is_start)
+        from unnest(array(select unnest($1::text[])), array(select unnest($2::boolean[]))) as said (name, is_start)
         cross join lateral (
           select id from city where key = said.name
           union

@@ -105,17 +105,20 @@ interface DictionaryRow {
   listings: number;
 }
 
-/** A single letter means only itself, anything longer all words that start with it. */
+/**
+ * A single letter means only itself, anything longer all words that start with it. PostgreSQL would plan this anew each time, which takes longer than
+ * reading, if it knew the length of the arrays or took part of the statement as unneeded.
+ */
 async function readDictionary(readWords: ReadRows, prefixes: string[], wholeWords: string[], marks: string[], inflect: boolean): Promise<Dictionary> {
   const rows = await readWords<DictionaryRow>({
-    name: 'keyword',
+    name: inflect ? 'keyword-inflected' : 'keyword',
     text: `
       select typed.typed, typed.word, typed.source, prefixed.words as prefixed, inflected.words as inflected,
         greatest(prefixed.listings, inflected.listings) as listings
       from (
-        select 'prefix' as source, said as typed, word from unnest($1::text[]) said cross join lateral unnest(words_in(said)) word
-        union all select 'whole', said, word from unnest($2::text[]) said cross join lateral unnest(words_in(said)) word
-        union all select 'mark', mark, mark from unnest($3::text[]) mark
+        select 'prefix' as source, said as typed, word from unnest(array(select unnest($1::text[]))) said cross join lateral unnest(words_in(said)) word
+        union all select 'whole', said, word from unnest(array(select unnest($2::text[]))) said cross join lateral unnest(words_in(said)) word
+        union all select 'mark', mark, mark from unnest(array(select unnest($3::text[]))) mark
       ) typed
       cross join lateral (
         select array_agg(word) as words, coalesce(sum(listings), 0)::float8 as listings
@@ -128,9 +131,9 @@ async function readDictionary(readWords: ReadRows, prefixes: string[], wholeWord
       ) prefixed
       cross join lateral (
         select array_agg(word) as words, coalesce(sum(listings), 0)::float8 as listings
-        from (select word, listings from word where $4 and typed.source <> 'mark' and stem_of(word) = stem_of(typed.word) limit ${maxWords}) same
+        from (select word, listings from word where ${inflect} and typed.source <> 'mark' and stem_of(word) = stem_of(typed.word) limit ${maxWords}) same
       ) inflected`,
-    values: [prefixes, wholeWords, marks, inflect],
+    values: [prefixes, wholeWords, marks],
   });
   const expansions = (source: DictionaryRow['source']) => {
     const byTyped = Map.groupBy(

@@ -47,7 +47,7 @@ test('a search looks up its words once, and the next search looks them up again'
   await insertListing(testApp, sellerId, { title: 'Lantern' });
   const lookups: string[] = [];
   const query = async (statement: { name?: string; text: string; values: unknown[] }) => {
-    if (statement.name === 'keyword' || statement.name === 'named-cities') lookups.push(JSON.stringify([statement.name, statement.values]));
+    if (statement.name === 'keyword-inflected' || statement.name === 'named-cities') lookups.push(JSON.stringify([statement.name, statement.values]));
     return pool.query(statement);
   };
   const search = (found: Record<string, string>) =>

@@ -182,6 +182,8 @@ export function findPage(deps: Searcher, criteria: SearchCriteria, scope: Scope,
 const smallestPart = 64;
 /** Most listings of a city are near its middle, so the first circle is smaller than the average tells. One that is too small costs little. */
 const tryFirst = 1 / 4;
+/** If this part of the way to the border is needed, the whole area is searched at once. */
+const nearlyAll = 0.8;
 
 /** Searches a small area around the middle, then larger ones until enough is found. */
 async function findNearest(deps: Searcher, criteria: SearchCriteria, scope: Scope, need: number): Promise<KeywordResult> {
@@ -192,7 +194,7 @@ async function findNearest(deps: Searcher, criteria: SearchCriteria, scope: Scop
   const full = longestSide(area);
   const rows = (need * listed * listed) / Math.max(1, within * (inRange ?? listed));
   const likely = (full * Math.sqrt(rows / Math.max(1, inArea ?? 0))) / 2;
-  let reach = Math.ceil(Math.max(likely * tryFirst, full / smallestPart));
+  let reach = likely < (nearlyAll * full) / 2 ? Math.ceil(Math.max(likely * tryFirst, full / smallestPart)) : full;
   while (reach < full / 2) {
     const nearby = withReach(area, middle, reach);
     const estimates = async () => ({ ...(await scope.estimates()), inArea: await countInArea(deps.readTotals, nearby) });
