@@ -125,7 +125,7 @@ export const rentalEndBugs: PlantedBug[] = [
   {
     description: 'a rental goes on although its days are promised to someone else',
     file: `${subscriptions}/change-renewal.ts`,
-    original: "if (!isReserved && !isLast) throw new AppError('dates_taken');",
+    original: 'if (!isReserved && !isLast) throw await datesTaken(tx, changed);',
     replacement: '',
     tests: plannedEnds,
   },

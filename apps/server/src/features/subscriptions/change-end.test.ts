@@ -1,3 +1,4 @@
+import { formatWeekday } from '@frontage/domain/listing/day';
 import { endOfPeriod } from '@frontage/domain/subscription/planned-end';
 import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
@@ -185,7 +186,10 @@ describe('is refused', () => {
     const other = await createRental(fixture, 'week', { periods: 1 });
     const blocked = dayOf(await endOf(other, 2));
     await testApp.sql('insert into blocked_days (listing_id, days) values ($1, daterange($2, $2::date + 1))', [other.listing.id, blocked]);
-    expect(await changeEnd(other.customer, other.subscriptionId, null)).toMatchObject({ status: 409, message: 'Those days are taken.' });
+    expect(await changeEnd(other.customer, other.subscriptionId, null)).toMatchObject({
+      status: 409,
+      message: `This space is taken from ${formatWeekday(blocked, await dayFromNow(testApp, 0))}. The rental can’t go on after that.`,
+    });
     expect(await changeEnd(other.customer, other.subscriptionId, blocked)).toMatchObject({ status: 200 });
     await waitUntilIdle(testApp);
     expect((await readAtProvider(testApp, other)).cancel_at).toBe((await endOf(other, 2)).getTime() / 1_000);

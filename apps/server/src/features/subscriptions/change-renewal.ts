@@ -1,13 +1,15 @@
 import type { Subscription } from '@frontage/contract/subscriptions.schema';
+import { formatWeekday } from '@frontage/domain/listing/day';
 import { isLastPeriod } from '@frontage/domain/subscription/planned-end';
 import { getRenewalRefusal, type RenewalRefusal } from '@frontage/domain/subscription/renewal';
 import type { SubscriptionNoticeKind } from '@frontage/domain/notification/notice-kinds';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { EndedBy } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { ProviderError } from '../../platform/stripe/provider-error.ts';
-import { changeReservedDays } from '../requests/public.ts';
+import { changeReservedDays, findFreeUntil } from '../requests/public.ts';
 import { enqueueOperation, runOperation } from '../stripe-sync/public.ts';
 import { partyOf, readSubscription, renewalFactsOf } from './list-subscriptions.ts';
 import { notifySubscriptionChange } from './notify-parties.ts';
@@ -111,11 +113,20 @@ export async function storeEnd(
   await updateSubscriptionIfUnchanged(tx, changed, { cancels_at_period_end: isLast, cancels_at: plannedEnd, ended_by: endedBy });
   const isReserved = await changeReservedDays(tx, changed.request_id, reservedUntil(changed));
   // The period is paid, so nobody can keep it from ending with that.
-  if (!isReserved && !isLast) throw new AppError('dates_taken');
+  if (!isReserved && !isLast) throw await datesTaken(tx, changed);
   const operation = renewalOperation(changed, endAtProvider(changed));
   await enqueueOperation(deps, tx, operation);
   await notifySubscriptionChange(deps, tx, changed, notice);
   return operation;
+}
+
+/** Names the first day that someone else has, or that the seller blocked. */
+async function datesTaken(tx: Transaction, { request_id: requestId, listing_zone: zone, now }: SubscriptionRow): Promise<AppError> {
+  const day = await findFreeUntil(tx, requestId);
+  if (day === null) return new AppError('dates_taken');
+  return new AppError('dates_taken', {
+    message: `This space is taken from ${formatWeekday(day, dayIn(now, zone))}. The rental can’t go on after that.`,
+  });
 }
 
 /** For a deleted listing: the paid period runs to its end, and nobody can renew it. */

@@ -1,3 +1,4 @@
+import { formatWeekday } from '@frontage/domain/listing/day';
 import { endOfPeriod } from '@frontage/domain/subscription/planned-end';
 import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
@@ -5,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { moveBothClocks, paymentsDeps } from '../../../testing/payments.ts';
 import type { PreparedRequest } from '../../../testing/prepared-requests.ts';
 import { findRequestViolations } from '../../../testing/request-invariants.ts';
-import { deleteListing, openRequestFixture, type RequestFixture } from '../../../testing/request-fixture.ts';
+import { changeListing, deleteListing, openRequestFixture, type RequestFixture, runCommand, sendRequest } from '../../../testing/request-fixture.ts';
 import {
   advanceHours,
   changeRenewal,
@@ -253,19 +254,33 @@ describe('the reservation of a rental without an end', () => {
     expect(await readReservedUntil(testApp, rental)).toBeNull();
   });
 
-  test('can’t be open again once the days are promised to someone else', async () => {
+  test('can’t be open again once the days are promised to someone else, and the answer names the first of them', async () => {
     const rental = await createRental(fixture);
     await changeRenewal(rental.customer, 'customer', rental.subscriptionId, true);
     await waitUntilIdle(testApp);
     await promiseFrom(rental, 8, 7);
+    const promised = formatWeekday(await dayFromNow(testApp, 8), await dayFromNow(testApp, 0));
     expect(await changeRenewal(rental.customer, 'customer', rental.subscriptionId, false)).toMatchObject({
       status: 409,
       code: 'dates_taken',
-      message: 'Those days are taken.',
+      message: `This space is taken from ${promised}. The rental can’t go on after that.`,
     });
     await waitUntilIdle(testApp);
     expect(await readAtProvider(testApp, rental)).toMatchObject({ cancel_at_period_end: true });
     expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ cancels_at_period_end: true, ended_by: 'customer' });
+  });
+
+  test('gets another slot where someone else has its own from a later day on', async () => {
+    const rental = await createRental(fixture);
+    await changeRenewal(rental.customer, 'customer', rental.subscriptionId, true);
+    await changeListing(rental.listing, { slots: 2 });
+    const later = await sendRequest(fixture, fixture.customers[1], rental.listing.id, 'week', { startsOn: await dayFromNow(testApp, 8) });
+    expect(await runCommand(rental.seller, 'accept', later.id)).toBe(200);
+    const slots = () => testApp.sql<{ slot: number }>('select slot from slot_reservation where listing_id = $1', [rental.listing.id]);
+    expect(new Set((await slots()).map(({ slot }) => slot)).size).toBe(1);
+    expect(await changeRenewal(rental.customer, 'customer', rental.subscriptionId, false)).toMatchObject({ status: 200 });
+    expect(new Set((await slots()).map(({ slot }) => slot)).size).toBe(2);
+    expect(await readReservedUntil(testApp, rental)).toBeNull();
   });
 
   test('stays as it is while a payment fails', async () => {
