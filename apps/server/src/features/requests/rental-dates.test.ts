@@ -1,11 +1,15 @@
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockDays } from '../../../testing/blocked-days.ts';
 import {
+  changeListing,
   type CustomerWithCard,
+  deleteListing,
   moveToTwentyPast,
   newCustomer,
   newSeller,
   openRequestFixture,
+  readTime,
   type RequestFixture,
   sendRequest,
   type TestListing,
@@ -149,6 +153,35 @@ describe('taking days', () => {
     expect(await send(listing, { startsOn: await dayAt(5) })).toMatchObject({ status: 409, code: 'dates_taken' });
     expect(await accept(await send(listing, { startsOn: await dayAt(37) }))).toEqual({ status: 200, code: '' });
   });
+
+  test('a rental can end before blocked days or start after them, and can’t cross them', async () => {
+    const listing = await addListing();
+    await blockDays(listing.seller.browser, listing.id, { from: await dayAt(20), to: await dayAt(21) });
+    const taken = { status: 409, code: 'dates_taken' };
+    expect(await send(listing, { startsOn: await dayAt(5) })).toMatchObject(taken);
+    expect(await send(listing, { startsOn: await dayAt(10), endsOn: await dayAt(21) })).toMatchObject(taken);
+    for (const dates of [{ startsOn: await dayAt(10), endsOn: await dayAt(20) }, { startsOn: await dayAt(22) }])
+      expect(await accept(await send(listing, dates))).toEqual({ status: 200, code: '' });
+  });
+
+  test('days stay promised while the listing is unlisted, and are free once it is deleted', async () => {
+    const sent = await send(await addListing(), { startsOn: await dayAt(20), periods: 1 });
+    await accept(sent);
+    await changeListing(sent.listing, { isListed: false });
+    expect(await reservedDays(sent)).toEqual([`[${await dayAt(20)},${await dayAt(27)})`]);
+    await deleteListing(sent.listing);
+    expect(await reservedDays(sent)).toEqual([]);
+    expect(await readAsSeller(sent)).toMatchObject({ permission: 'cancelled', endReason: 'listing_deleted' });
+  });
+
+  test('a customer who rents a listing can’t ask for it again, not even for days after the end', async () => {
+    const listing = await addListing({ placement: 'pay_before' });
+    const { customer, ...sent } = await send(listing, { periods: 1 });
+    await accept({ ...sent, customer });
+    await fixture.pay(sent.id);
+    const again = await send(listing, { startsOn: await dayAt(30), periods: 1 }, { customer, period: 'day' });
+    expect(again).toMatchObject({ status: 409, code: 'already_subscribed' });
+  });
 });
 
 /** In hours. */
@@ -174,6 +207,23 @@ describe('deadlines follow the start', () => {
     const sent = await send(await addListing({ leadDays: 5 }), {});
     await accept(sent);
     expect(await deadlineAfterStart(sent, await dayAt(0))).toBeCloseTo(5 * 24 + 48 - (await hoursUntil(await dayAt(0))), 1);
+  });
+
+  test('proof that is missing after it is late, then the request is cancelled and the days are free', async () => {
+    const startsOn = await dayAt(10);
+    const sent = await send(await addListing(), { startsOn });
+    await accept(sent);
+    await fixture.advanceAndRunDeadlines(Math.ceil((await hoursUntil(startsOn)) + 48));
+    const late = await readAsSeller(sent);
+    expect({ status: late.permission, isLate: Date.parse(late.deadline?.at ?? '') <= (await readTime(fixture)) }).toEqual({
+      status: 'awaiting_proof',
+      isLate: true,
+    });
+    expect(late.allowedActions).toContain('submit_proof');
+    expect(await reservedDays(sent)).toEqual([`[${startsOn},)`]);
+    await fixture.advanceAndRunDeadlines(24);
+    expect(await readAsSeller(sent)).toMatchObject({ permission: 'cancelled', endReason: 'proof_missing' });
+    expect(await reservedDays(sent)).toEqual([]);
   });
 
   test('where payment comes first, it opens 48 hours before the start and is due at the start', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentsDeps } from '../../../testing/payments.ts';
-import { deleteListing, openRequestFixture, type RequestFixture } from '../../../testing/request-fixture.ts';
+import { deleteListing, newCustomer, openRequestFixture, type RequestFixture } from '../../../testing/request-fixture.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import {
   readAtProvider,
@@ -20,6 +20,7 @@ import {
   payCheckout,
   waitUntilIdle,
 } from '../../../testing/subscriptions.ts';
+import { notifyWatchers } from '../availability/public.ts';
 import { endSubscriptionsOfUnpayableSellers, endUnpaidSubscriptions } from './end-subscriptions.job.ts';
 
 let testApp: PaymentsTestApp;
@@ -198,6 +199,21 @@ describe('a rental whose listing is deleted', () => {
     });
     expect(await noticesOf(testApp, rental.customer)).toEqual(['subscription_cancelled']);
   });
+});
+
+test('a rental that an operator ends at Stripe is over on that day: the space is free, and whoever watches it is told', async () => {
+  const rental = await createRental(fixture);
+  const watcher = await newCustomer(testApp);
+  await watcher.browser.call('PUT /api/customer/watches/{listing}', { params: { listing: rental.listing.id } }, { asCustomer: true });
+  await testApp.provider.stripe.subscriptions.cancel(rental.providerSubscriptionId);
+  await waitUntilIdle(testApp);
+  expect(await readSubscriptionRow(testApp, rental)).toMatchObject({ is_over: true, ended_by: 'operator' });
+  expect(await occupiesSlot(testApp, rental)).toBe(false);
+  const { body } = await testApp.visitor().call('GET /listing/customer/{id}/availability', { params: { id: rental.listing.id } });
+  expect(body.availability).toMatchObject({ freeFrom: body.availability.today, freeUntil: null });
+  expect(await notifyWatchers(await paymentsDeps(testApp))).toBe(1);
+  const notices = await watcher.browser.call('GET /notices', { query: { subjects: 'all' } }, { asCustomer: true });
+  expect(notices.body.notices).toEqual([expect.objectContaining({ kind: 'listing_free', _listing: rental.listing.id })]);
 });
 
 describe.each(['customer', 'seller'] as const)('deleting the account of the %s', (side) => {

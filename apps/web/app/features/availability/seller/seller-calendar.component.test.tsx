@@ -110,6 +110,12 @@ test('days are chosen by dragging', async () => {
   await expect.element(page.getByLabelText('Last day')).toHaveValue('2027-03-13');
 });
 
+test('the form warns that blocked days also keep rentals without an end from starting before them', async () => {
+  openListing();
+  const warning = 'Nobody can rent the space on these days, and nobody can rent it without an end date before them.';
+  await expect.element(page.getByText(warning)).toBeVisible();
+});
+
 test('a refusal stays next to the button, and days that make no sense are not sent', async () => {
   openListing();
   const message = 'This space is rented on Mar 5 – 6, 2027. Please choose other days.';
