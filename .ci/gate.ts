@@ -21,6 +21,7 @@ export const onlyInFull = [
   'apps/server/src/features/chat/several-processes.test.ts',
   'apps/server/src/features/accounts/no-enumeration.test.ts',
   'apps/server/src/features/proofs/proof-memory.test.ts',
+  'apps/server/src/features/availability/many-rentals.test.ts',
   'apps/server/src/features/requests/many-requests.test.ts',
   'apps/server/src/features/uploads/{attachment-memory,check-picture,frozen-store,hostile-pictures}.test.ts',
   'apps/server/src/platform/pictures/artwork-facts.test.ts',

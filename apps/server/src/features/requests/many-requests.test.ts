@@ -1,17 +1,15 @@
 import { requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsertListings, bulkInsertRequests } from '../../../testing/bulk-requests.ts';
 import { newCustomer, newSeller, type CustomerWithCard, type SignedInPerson } from '../../../testing/request-fixture.ts';
+import { type MeasuredPage, measureStatements } from '../../../testing/statement-times.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
 import { noRateLimits } from '../../../testing/test-servers.ts';
-import { type CollectedSpan, startTraceCollector, type TraceCollector } from '../../../testing/trace-collector.ts';
+import { startTraceCollector, type TraceCollector } from '../../../testing/trace-collector.ts';
 
 /** Each statement of a page may take this long in the database. */
 const maxMs = 100;
-/** The fastest counts, because other tests may use the machine at the same time. */
-const repeats = 6;
 
 const numbers: Partial<Record<RequestStatus, number>> = {
   pending: 300,
@@ -85,17 +83,12 @@ async function insertProposals(requests: readonly string[]): Promise<void> {
   await app.sql(`insert into proposal (request_id, number, periods) select id, 1, 5 from unnest($1::uuid[]) id`, [requests]);
 }
 
-interface Page {
-  name: string;
-  read: (headers: Record<string, string>) => Promise<{ status: number }>;
-}
-
 /** Every title contains the first search, and nothing the second: each row is compared to the end. */
 const parts = [{ page: 1 }, { page: 7 }, { page: 1, q: 'station' }, { page: 1, q: 'no such name' }];
 const views = [undefined, ...requestTabs].flatMap((tab) => parts.map(({ page, q }) => ({ tab, limit: 10, page, q })));
 
-function pages(): Page[] {
-  const lists = views.flatMap(({ tab, ...page }): Page[] => {
+function pages(): MeasuredPage[] {
+  const lists = views.flatMap(({ tab, ...page }): MeasuredPage[] => {
     const query = tab ? { ...page, tab } : { ...page, order: 'deadline' as const };
     const name = `${tab ?? 'all'}, page ${page.page}, search ${page.q ?? 'none'}`;
     return [
@@ -103,7 +96,7 @@ function pages(): Page[] {
       { name: `seller: ${name}`, read: (headers) => seller.browser.call('GET /auth/seller/profile', { query }, { headers }) },
     ];
   });
-  const details = [...idsByStatus].flatMap(([status, [id = '']]): Page[] => {
+  const details = [...idsByStatus].flatMap(([status, [id = '']]): MeasuredPage[] => {
     const params = { id };
     return [
       {
@@ -116,35 +109,11 @@ function pages(): Page[] {
       },
     ];
   });
-  const due: Page = { name: 'seller: today', read: (headers) => seller.browser.call('GET /api/seller/requests-due', {}, { headers }) };
+  const due: MeasuredPage = { name: 'seller: today', read: (headers) => seller.browser.call('GET /api/seller/requests-due', {}, { headers }) };
   return [...lists, due, ...details];
 }
 
-/** Reads the page, and returns the id under which its statements are recorded. */
-async function readTraced({ name, read }: Page): Promise<string> {
-  const traceId = randomBytes(16).toString('hex');
-  const { status } = await read({ traceparent: `00-${traceId}-${randomBytes(8).toString('hex')}-01` });
-  expect({ name, status }).toEqual({ name, status: 200 });
-  return traceId;
-}
-
-const durationOf = ({ startTimeUnixNano: start, endTimeUnixNano: end }: CollectedSpan) => Number(BigInt(end) - BigInt(start)) / 1e6;
-
-const isRecorded = (traceId: string) => collector.spans.some((span) => span.traceId === traceId && span.name.startsWith('GET '));
-
-/** The time of its slowest statement. */
-function slowestIn(traceId: string): number {
-  return Math.max(...collector.spans.filter((span) => span.traceId === traceId && span.name === 'statement').map(durationOf));
-}
-
 test('with 2,000 requests, no statement of a list, of today’s tasks or of a request’s page takes long', async () => {
-  const traces = new Map<string, string[]>();
-  for (const page of pages()) {
-    const ids: string[] = [];
-    while (ids.length < repeats) ids.push(await readTraced(page));
-    traces.set(page.name, ids);
-  }
-  await expect.poll(() => [...traces.values()].flat().every(isRecorded)).toBe(true);
-  const slow = [...traces].map(([page, ids]) => ({ page, ms: Math.min(...ids.map(slowestIn)) })).filter(({ ms }) => ms > maxMs);
-  expect(slow).toEqual([]);
+  const times = await measureStatements(collector, pages());
+  expect(times.filter(({ slowestMs }) => slowestMs > maxMs)).toEqual([]);
 });
