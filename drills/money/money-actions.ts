@@ -1,12 +1,13 @@
-import type { RequestPeriod } from '@frontage/domain/listing/period';
 import { moveBothClocks } from '@frontage/server/testing/payments';
 import { refundPayment } from '@frontage/server/features/settlements/public';
 import { stripeId } from '@frontage/server/platform/stripe/stripe-ids';
+import { bookAhead, payBookedAhead, proveBookedAhead } from './booked-ahead.ts';
+import { addRandomListing, nothing, openCheckoutOf, pay, periods } from './random-rentals.ts';
 import type { CheckoutPage, MoneyWalk } from './walk-context.ts';
 import { closeDispute, openDispute } from '@frontage/server/testing/paid-rentals';
 import type { AccountStep } from '@frontage/server/testing/test-provider';
 import type { SeededRandom } from '@frontage/server/testing/random';
-import { changeEnd, changeRenewal, openCheckout, payCheckout, setCardOutcome, type Side } from '@frontage/server/testing/subscriptions';
+import { changeEnd, changeRenewal, payCheckout, setCardOutcome, type Side } from '@frontage/server/testing/subscriptions';
 import { deleteListing, runCommand, sendRequest } from '@frontage/server/testing/request-fixture';
 
 interface Action {
@@ -15,28 +16,17 @@ interface Action {
   act: (walk: MoneyWalk) => Promise<string>;
 }
 
-const nothing = 'nothing';
-const periods: RequestPeriod[] = ['day', 'week', 'week', 'month', 'month', 'month', 'year', 'year'];
-
-/** A customer requests a listing with a random price, the seller accepts, and the customer opens the checkout. */
-async function openRandomCheckout({ app, fixture, random, sellers, customers, checkoutPages }: MoneyWalk): Promise<string> {
-  const [customer, seller] = [random.pick(customers), random.pick(sellers)];
-  const listing = await fixture.addListing(seller, { placement: 'pay_before', slots: 1 + random.below(2) });
-  const [price, discount] = [200 + random.below(20_000), random.below(7_000)];
-  await app.sql(
-    `update listing set daily_price = $2, weekly_price = $2 * 5, monthly_price = $2 * 18, yearly_price = $2 * 180,
-       daily_discount = $3, weekly_discount = $3, monthly_discount = $3, yearly_discount = $3 where id = $1`,
-    [listing.id, price, discount],
-  );
-  const sent = await sendRequest(fixture, { ...customer, card: random.pick(customer.cards) }, listing.id, random.pick(periods));
+/** A customer requests a new listing, the seller accepts, and the customer opens the checkout. */
+async function openRandomCheckout(walk: MoneyWalk): Promise<string> {
+  const { app, fixture, random, customers } = walk;
+  const customer = random.pick(customers);
+  const { id: listing, seller } = await addRandomListing(walk, 'pay_before');
+  const sent = await sendRequest(fixture, { ...customer, card: random.pick(customer.cards) }, listing, random.pick(periods));
   if (sent.status !== 200) return sent.code;
   await setRandomEnd(app, random, sent.id);
   const accepted = await runCommand(seller, 'accept', sent.id);
   if (accepted !== 200) return `not_accepted ${accepted}`;
-  const { status, code, url } = await openCheckout(customer, sent.id);
-  if (status !== 200) return code;
-  checkoutPages.push({ url, request: sent.id, customer });
-  return 'opened';
+  return openCheckoutOf(walk, customer, sent.id);
 }
 
 /** Every second rental has an end: after a number of periods, or by a day that may be in the first one. */
@@ -47,13 +37,9 @@ async function setRandomEnd({ sql }: MoneyWalk['app'], random: SeededRandom, req
     await sql('update rental_request set ends_on = listing_today(null) + $2::int where id = $1', [requestId, random.pick([1, 5, 20, 45, 100, 400])]);
 }
 
-async function pay({ random }: MoneyWalk, page: CheckoutPage | undefined): Promise<string> {
-  return page ? `${await payCheckout(page.url, random.pick(page.customer.cards))} ${page.request}` : nothing;
-}
-
 /** A checkout whose request is still waiting for payment. */
 async function pickOpenCheckout({ app, random, checkoutPages }: MoneyWalk): Promise<CheckoutPage | undefined> {
-  const rows = await app.sql<{ id: string }>(`select id from rental_request where status = 'accepted'`);
+  const rows = await app.sql<{ id: string }>(`select id from rental_request where status in ('accepted', 'proof_accepted')`);
   const open = checkoutPages.filter(({ request }) => rows.some(({ id }) => id === request));
   return open.length === 0 ? undefined : random.pick(open);
 }
@@ -150,6 +136,9 @@ export const moneyActions = {
       return `${paid.split(' ')[0] ?? ''}/${withdrawn} ${page.request}`;
     },
   },
+  'book ahead': { weight: 8, act: bookAhead },
+  'prove a rental that was booked ahead': { weight: 6, act: proveBookedAhead },
+  'pay for a rental that was booked ahead': { weight: 7, act: payBookedAhead },
   cancel: { weight: 3, act: (walk) => changeRandomRenewal(walk, true) },
   reactivate: { weight: 4, act: (walk) => changeRandomRenewal(walk, false) },
   'a card is declined': {

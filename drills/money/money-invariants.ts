@@ -68,6 +68,11 @@ const statements: Record<string, string> = {
     select invoice.provider_id, invoice.paid_at, accepted.at from invoice
       left join lateral (select min(at) as at from request_event where request_id = invoice.request_id and action = 'accept') accepted on true
     where invoice.status = 'paid' and (accepted.at is null or invoice.paid_at < accepted.at - interval '2 seconds')`,
+  'a payment more than 48 hours before the start': `
+    select invoice.provider_id, invoice.paid_at, starts_on from invoice
+      join rental_request request on request.id = invoice.request_id join listing on listing.id = request.listing_id
+    where invoice.status = 'paid'
+      and invoice.paid_at < (starts_on::timestamp at time zone coalesce(time_zone, 'America/New_York')) - interval '48 hours 2 seconds'`,
   'an event that was not applied': `select id, type, state, error from provider_event where state in ('new', 'dead')`,
   'an open operation': `select name, error from provider_operation where state = 'open'`,
   'a settlement step or refund that is neither done nor refused': `
@@ -169,6 +174,8 @@ const counts: Record<string, string> = {
   endedSubscriptions: 'select count(*) from subscription where ended_at is not null',
   rentalsWithEnd: 'select count(*) from subscription where cancels_at is not null',
   endedByDates: `select count(*) from subscription where ended_at is not null and ended_by = 'dates'`,
+  rentalsBookedAhead: `select count(*) from subscription join rental_request request on request.id = request_id where starts_on is not null`,
+  provenFirst: `select count(*) from subscription join rental_request request on request.id = request_id where starts_on is not null and submissions > 0`,
   payments: `select count(*) from invoice where status = 'paid'`,
   renewals: `select count(*) from invoice join subscription on subscription.id = subscription_id where invoice.status = 'paid' and invoice.period_start > started_at`,
   failedRenewals: `select count(*) / 2 from notice where kind = 'payment_failed'`,
