@@ -44,6 +44,7 @@ export const nightlyWork: Record<NightlyName, Work> = {
   deadlines: { minutes: 10 },
   'simulator-books': { size: 10_000, minutes: 10 },
   races: { size: 50, minutes: 10 },
+  'rental-histories': { size: 3_000, parts: 3, minutes: 75 },
   'webhook-storm': { size: 10_000, minutes: 10 },
   chat: { minutes: 10, by: 'nothing' },
   sessions: { minutes: 10, by: 'nothing' },

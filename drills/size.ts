@@ -22,6 +22,9 @@ const sizes = {
   /** Random request histories, and storms of people who act on the same requests at once. */
   REQUEST_HISTORIES: { gate: 30, small: 300, full: 10_000 },
   REQUEST_STORMS: { gate: 10, small: 100, full: 3_334 },
+  /** Random histories of running rentals whose ends are changed, and storms of people who change them at once. */
+  RENTAL_HISTORIES: { gate: 30, small: 300, full: 3_000 },
+  RENTAL_STORMS: { gate: 10, small: 100, full: 1_000 },
   /** Repetitions of each race between two people. */
   REQUEST_RACES: { gate: 5, small: 50, full: 50 },
   /** Request deadlines, and workers killed while they fall due. */

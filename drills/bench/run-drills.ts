@@ -34,6 +34,12 @@ export const drillCommands = {
   },
   'money-walk': { test: 'drills/money/money-walk.test.ts', variable: 'MONEY_WALK', claims: { booksEqualStripesAfterEachBatch: true } },
   races: { test: 'drills/requests/races.test.ts', variable: 'REQUEST_RACES', claims: { asOneAfterTheOther: true } },
+  'rental-histories': {
+    test: 'drills/requests/rental-histories.test.ts',
+    variable: 'RENTAL_HISTORIES',
+    derived: (histories) => ({ RENTAL_STORMS: Math.ceil(histories / 3) }),
+    claims: { asTheRulesPredict: true },
+  },
   'rolling-deploy': { test: 'drills/rolling-deploy/rolling-deploy.test.ts', variable: 'ROLLING_DEPLOY' },
   'webhook-storm': { test: 'drills/money/webhook-storm.test.ts', variable: 'WEBHOOK_STORM', claims: { stateEqualsStripes: true } },
 } satisfies Record<string, DrillCommand>;

@@ -1,10 +1,15 @@
+import { addDays } from '@frontage/domain/listing/day';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
+import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '@frontage/server/testing/random';
 import { commands, openRequestFixture, type RequestFixture } from '@frontage/server/testing/request-fixture';
 import { findAllViolations } from '@frontage/server/testing/request-invariants';
 import { startPaymentsTestApp, type PaymentsTestApp } from '@frontage/server/testing/test-app';
+import { seedsInGroups } from '../in-batches.ts';
 import { drillSeed, drillSize, writeReport } from '../size.ts';
-import { startHistories, compareWithProduct, passModelTime, performRandomStep } from './random-history.ts';
+import { findTurns } from './clock-changes.ts';
+import { compareAvailability, startHistories, compareWithProduct, passModelTime, performRandomStep } from './random-history.ts';
 import { runStorms, type Tally } from './request-storm.ts';
 
 const histories = drillSize('REQUEST_HISTORIES');
@@ -17,6 +22,8 @@ const hourSteps = [1, 5, 12, 23, 24, 25, 25, 47, 48, 49, 71, 72, 73, 96, 120];
 
 let testApp: PaymentsTestApp;
 let fixture: RequestFixture;
+/** Histories happen around New Year and both clock changes. */
+const turns = findTurns(addDays(dayIn(new Date(), defaultTimeZone), 7));
 const started = performance.now();
 const counts = { requests: 0, steps: 0, stepsByTheClock: 0, notices: 0 };
 beforeAll(async () => {
@@ -37,8 +44,9 @@ afterAll(async () => {
 
 // Proves: life.one-door
 test(`follows the rules exactly in ${histories} random histories (seeds from ${firstSeed})`, async () => {
-  for (const seeds of inGroups(histories, sideBySide.histories)) {
+  for (const seeds of seedsInGroups(firstSeed, histories, sideBySide.histories)) {
     const time = seededRandom(77_000 + (seeds[0] ?? 0));
+    await setClock(`${addDays(time.pick(turns), -time.below(6))}T12:00Z`);
     const together = await startHistories(fixture, seeds.map(seededRandom));
     for (let round = 10 + time.below(6); round > 0; round -= 1) {
       if (time.chance(22)) {
@@ -50,13 +58,14 @@ test(`follows the rules exactly in ${histories} random histories (seeds from ${f
       }
       await compareWithProduct(fixture, together);
     }
+    await compareAvailability(fixture, together);
     expect({ seeds, violations: await checkAndDelete() }).toEqual({ seeds, violations: {} });
   }
 });
 
 test(`breaks no rule in ${storms} storms of eight people who act at once (seeds from ${firstSeed})`, async () => {
   const totals: Tally = {};
-  for (const seeds of inGroups(storms, sideBySide.storms)) {
+  for (const seeds of seedsInGroups(firstSeed, storms, sideBySide.storms)) {
     const randoms = seeds.map((seed) => seededRandom(500_000 + seed));
     for (const [what, times] of Object.entries(await runStorms(fixture, randoms))) totals[what] = (totals[what] ?? 0) + times;
     expect({ seeds, violations: await checkAndDelete() }).toEqual({ seeds, violations: {} });
@@ -65,6 +74,8 @@ test(`breaks no rule in ${storms} storms of eight people who act at once (seeds 
   const happened = [...commands, 'send', 'close'].filter((what) => (totals[what] ?? 0) > 0);
   expect(happened.length).toBeGreaterThanOrEqual(storms >= 100 ? commands.length : Math.min(storms, commands.length / 2));
 });
+
+const setClock = (at: string) => testApp.sql('update app_clock set moved_by = $1::timestamptz - now()', [at]);
 
 /** Everything that contradicts itself. Then all requests are deleted. */
 async function checkAndDelete(): Promise<Record<string, unknown[]>> {
@@ -75,10 +86,4 @@ async function checkAndDelete(): Promise<Record<string, unknown[]>> {
   for (const name of ['requests', 'steps', 'stepsByTheClock', 'notices'] as const) counts[name] += row?.[name] ?? 0;
   await fixture.deleteAllRequests();
   return violations;
-}
-
-/** So many seeds from the first one on, in groups. */
-function inGroups(all: number, each: number): number[][] {
-  const seeds = Array.from({ length: all }, (_, index) => firstSeed + index);
-  return Array.from({ length: Math.ceil(all / each) }, (_, group) => seeds.slice(group * each, (group + 1) * each));
 }

@@ -1,13 +1,16 @@
-import { requestPeriods } from '@frontage/domain/listing/period';
+import { type RequestPeriod, requestPeriods } from '@frontage/domain/listing/period';
 import { occupiesSlot } from '@frontage/domain/rental-request/status';
 import { noDates, type RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { addDays } from '@frontage/domain/listing/day';
 import type { Day } from '@frontage/domain/listing/slot-reservations';
 import { expect } from 'vitest';
+import { blockDays } from '@frontage/server/testing/blocked-days';
 import type { SeededRandom } from '@frontage/server/testing/random';
 import {
   type RequestModel,
   copyModel,
+  hasRoom,
+  predictBlock,
   predictExpiry,
   predictDeletion,
   predictPayment,
@@ -15,6 +18,7 @@ import {
   predictSend,
   predictUnlisting,
   addModelRequest,
+  type ModelListing,
   todayAt,
 } from '@frontage/server/testing/request-model';
 import {
@@ -34,6 +38,7 @@ import {
   toDatesBody,
   type TestListing,
   type ListingTerms,
+  usualTerms,
 } from '@frontage/server/testing/request-fixture';
 
 /** A random history of a few requests: its own listings, people of the fixture, and a model of what should be true. */
@@ -71,14 +76,19 @@ export async function startHistories(fixture: RequestFixture, randoms: readonly 
   });
 }
 
-/** A random person does something, allowed or not, and the answer must be the predicted one. */
+/** A random person does something, allowed or not, or a payment arrives. The answer must be the predicted one. */
 export async function performRandomStep(history: RandomHistory): Promise<void> {
+  if (history.random.chance(5) && history.model.requests.length > 0) await randomPayment(history);
+  else await performStepOfPerson(history);
+}
+
+export async function performStepOfPerson(history: RandomHistory): Promise<void> {
   const { random, model } = history;
   const kind = model.requests.length === 0 ? 0 : random.below(100);
-  if (kind < 18) await randomSend(history);
-  else if (kind < 20) await randomDeletion(history);
-  else if (kind < 22) await randomUnlisting(history);
-  else if (kind < 27) await randomPayment(history);
+  if (kind < 20) await randomSend(history);
+  else if (kind < 22) await randomDeletion(history);
+  else if (kind < 24) await randomUnlisting(history);
+  else if (kind < 26) await randomBlock(history);
   else await randomCommand(history, kind < 72 ? allowedCommands(history) : []);
 }
 
@@ -114,6 +124,34 @@ export async function compareWithProduct({ app }: RequestFixture, histories: Ran
     });
 }
 
+/** Compares what visitors read about listed spaces with counting day by day. */
+export async function compareAvailability({ app }: RequestFixture, histories: readonly RandomHistory[]): Promise<void> {
+  const visitor = app.visitor();
+  for (const { model, trail } of histories)
+    for (const listing of model.listings) {
+      if (!listing.isListed || listing.isDeleted) continue;
+      const { body } = await visitor.call('GET /listing/customer/{id}/availability', { params: { id: listing.id } });
+      const { today, freeFrom, freeUntil } = body.availability;
+      const after = trail.join('; ');
+      expect({ after, today, freeFrom, freeUntil }).toEqual({ after, ...countFreeDays(model, listing) });
+    }
+}
+
+function countFreeDays(model: RequestModel, listing: ModelListing): { today: Day; freeFrom: Day | null; freeUntil: Day | null } {
+  const today = todayAt(model, listing.id);
+  const requests = model.requests.filter(({ listingId }) => listingId === listing.id);
+  const isFree = (day: Day) => hasRoom(listing, requests, { from: day, until: addDays(day, 1) });
+  const changes = [...requests.map(({ reserved }) => reserved), ...(listing.blocked ?? [])].flatMap((days) => [days?.from, days?.until]);
+  // Then nothing changes any more.
+  const last = addDays([today, ...changes.filter((day) => typeof day === 'string')].toSorted().at(-1) ?? today, 1);
+  const findDay = (from: Day, free: boolean) => {
+    for (let day = from; day <= last; day = addDays(day, 1)) if (isFree(day) === free) return day;
+    return null;
+  };
+  const freeFrom = findDay(today, true);
+  return { today, freeFrom, freeUntil: freeFrom && findDay(freeFrom, false) };
+}
+
 interface StoredRequest {
   id: string;
   status: string;
@@ -131,15 +169,29 @@ async function randomSend(history: RandomHistory): Promise<void> {
   const { fixture, random, listings, model } = history;
   const [customer, listing, period] = [random.pick(fixture.customers), random.pick(listings), random.pick(requestPeriods.slice(0, 2))];
   const dates = random.chance(50) ? noDates : randomDates(random, todayAt(model, listing.id));
+  await sendAndCheck(history, { customer, listing, period, dates });
+}
+
+interface NewRequest {
+  customer: CustomerWithCard;
+  listing: TestListing;
+  period: RequestPeriod;
+  dates: RentalDates;
+}
+
+/** Returns the id of the request; empty if it was refused, as predicted. */
+export async function sendAndCheck(history: RandomHistory, { customer, listing, period, dates }: NewRequest): Promise<string> {
+  const { fixture, listings, model } = history;
   const expected = predictSend(model, customer, listing.id, period, dates);
   const { id, status, code } = await sendRequest(fixture, customer, listing.id, period, toDatesBody(dates));
   const what = `${personLabel(fixture, customer)} sends ${listings.indexOf(listing)} ${period} ${JSON.stringify(toDatesBody(dates))}`;
   check(history, what, { status, code }, expected);
   if (status === 200) addModelRequest(model, { id, customerId: customer.person.id, listingId: listing.id, period, dates });
+  return id;
 }
 
 /** Mostly within a few weeks, so that requests meet; some are not possible. */
-function randomDates(random: SeededRandom, today: Day): RentalDates {
+export function randomDates(random: SeededRandom, today: Day): RentalDates {
   const startsOn = random.chance(80) ? addDays(today, random.below(15) - (random.chance(5) ? 3 : 0)) : null;
   const kind = random.below(3);
   return {
@@ -165,6 +217,16 @@ async function randomUnlisting(history: RandomHistory): Promise<void> {
   check(history, `listing ${listings.indexOf(listing)} is unlisted`, await changeListing(listing, { isListed: false }), expected);
 }
 
+async function randomBlock(history: RandomHistory): Promise<void> {
+  const { random, listings, model } = history;
+  const listing = random.pick(listings);
+  const from = addDays(todayAt(model, listing.id), random.below(20));
+  const last = addDays(from, random.below(4));
+  const expected = predictBlock(model, listing.id, { from, until: addDays(last, 1) });
+  const { status, body } = await blockDays(listing.seller.browser, listing.id, { from, to: last });
+  check(history, `${from} to ${last} of listing ${listings.indexOf(listing)} is blocked`, { status, code: body.code ?? '' }, expected);
+}
+
 async function randomPayment(history: RandomHistory): Promise<void> {
   const { fixture, random, model } = history;
   const payable = model.requests.filter(({ status }) => status === 'accepted' || status === 'proof_accepted');
@@ -177,14 +239,19 @@ interface Attempt {
   id: string;
   party: SignedInPerson;
   command: Command;
-  terms: ProposalTerms;
+  terms?: ProposalTerms;
 }
 
 async function randomCommand(history: RandomHistory, allowed: Attempt[]): Promise<void> {
   const { fixture, random, model } = history;
   const anybody: SignedInPerson[] = [...fixture.sellers, ...fixture.customers];
-  const { id, party, command, terms } =
+  const attempt =
     allowed.length > 0 ? random.pick(allowed) : randomAttempt(history, random.pick(model.requests).id, random.pick(anybody), random.pick(commands));
+  await runAndCheck(history, attempt);
+}
+
+export async function runAndCheck(history: RandomHistory, { id, party, command, terms = usualTerms }: Attempt): Promise<void> {
+  const { fixture, model } = history;
   const expected = predictCommand(model, id, party, command, terms);
   const what = `${personLabel(fixture, party)} ${command} ${requestLabel(model, id)}${describeTerms(command, terms)}`;
   check(history, what, await tryCommand(party, command, id, terms), expected);
@@ -219,7 +286,7 @@ function allowedCommands(history: RandomHistory): Attempt[] {
   return attempts;
 }
 
-function check({ trail }: RandomHistory, what: string, answer: Outcome, expected: Outcome): void {
+export function check({ trail }: RandomHistory, what: string, answer: Outcome, expected: Outcome): void {
   trail.push(`${what}: ${answer.status}${answer.code && ` ${answer.code}`}`);
   expect({ after: trail.join('; '), ...answer }).toEqual({ after: trail.join('; '), ...expected });
 }

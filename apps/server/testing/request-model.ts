@@ -1,10 +1,9 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
-import { type Days } from '@frontage/domain/listing/slot-reservations';
+import { type Day, type Days, overlap } from '@frontage/domain/listing/slot-reservations';
 import { acceptanceEnd, findDateProblem, hasDates, noDates, type RentalDates, requestedDays } from '@frontage/domain/rental-request/rental-dates';
 import { dayMs, type EpochMs } from '@frontage/domain/time';
 import { addDays } from '@frontage/domain/listing/day';
-import type { Day } from '@frontage/domain/listing/slot-reservations';
 import { startOfDay } from '@frontage/domain/time-zone/start-of-day';
 import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
@@ -14,7 +13,7 @@ import { gracePeriod, occupiesSlot, isOpenStatus, type RequestStatus } from '@fr
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
 import { type Command, type Outcome, type ProposalTerms, roleForCommand, type SignedInPerson, usualTerms } from './request-fixture.ts';
 
-interface ModelListing {
+export interface ModelListing {
   id: string;
   sellerId: string;
   slots: number;
@@ -22,6 +21,8 @@ interface ModelListing {
   /** New York by default, as in the product. */
   zone?: string;
   leadDays?: number;
+  /** Days on which nobody can rent it. */
+  blocked?: Days[];
   isListed: boolean;
   isDeleted: boolean;
 }
@@ -57,7 +58,11 @@ export interface RequestModel {
 }
 
 export function copyModel({ listings, requests, ...time }: RequestModel): RequestModel {
-  return { ...time, listings: listings.map((listing) => ({ ...listing })), requests: requests.map((request) => ({ ...request })) };
+  return {
+    ...time,
+    listings: listings.map((listing) => ({ ...listing, blocked: [...(listing.blocked ?? [])] })),
+    requests: requests.map((request) => ({ ...request })),
+  };
 }
 
 const success: Outcome = { status: 200, code: '' };
@@ -65,7 +70,7 @@ const unauthenticated: Outcome = { status: 401, code: 'unauthenticated' };
 const notFound: Outcome = { status: 404, code: 'not_found' };
 const refusal = (code: string): Outcome => ({ status: 409, code });
 
-function modelListing(model: RequestModel, listingId: string): ModelListing {
+export function modelListing(model: RequestModel, listingId: string): ModelListing {
   const listing = model.listings.find(({ id }) => id === listingId);
   if (!listing) throw new Error('unknown listing');
   return listing;
@@ -79,7 +84,8 @@ export function predictSend(
   period: RequestPeriod,
   dates: RentalDates = noDates,
 ): Outcome {
-  const { slots, leadDays = 0, isListed, isDeleted } = modelListing(model, listingId);
+  const listing = modelListing(model, listingId);
+  const { leadDays = 0, isListed, isDeleted } = listing;
   if (person.type !== 'customer') return unauthenticated;
   if (!isListed || isDeleted) return notFound;
   const here = model.requests.filter((request) => request.listingId === listingId);
@@ -87,8 +93,8 @@ export function predictSend(
   if (own.some(({ status }) => status === 'subscription_created')) return refusal('already_subscribed');
   const today = todayAt(model, listingId);
   if (findDateProblem(dates, period, { today, leadDays })) return { status: 400, code: 'validation_failed' };
-  const occupying = here.filter(({ status, customerId }) => occupiesSlot(status) && customerId !== person.id);
-  if (countMost(occupying, requestedDays(dates, period, today)) >= slots) return refusal(hasDates(dates) ? 'dates_taken' : 'fully_rented');
+  const others = here.filter(({ customerId }) => customerId !== person.id);
+  if (!hasRoom(listing, others, requestedDays(dates, period, today))) return refusal(hasDates(dates) ? 'dates_taken' : 'fully_rented');
   if (own.some((request) => request.period === period && isOpenStatus(request.status))) return refusal('request_already_pending');
   return success;
 }
@@ -147,6 +153,16 @@ export function predictSlotChange(model: RequestModel, listingId: string, slots:
   return success;
 }
 
+export function predictBlock(model: RequestModel, listingId: string, days: Days): Outcome {
+  const { isDeleted, blocked = [] } = modelListing(model, listingId);
+  if (isDeleted) return notFound;
+  const occupying = model.requests.filter((request) => request.listingId === listingId && occupiesSlot(request.status));
+  if (countMost(occupying, days) > 0) return refusal('dates_taken');
+  if (blocked.some((block) => overlap(block, days))) return refusal('days_already_blocked');
+  modelListing(model, listingId).blocked = [...blocked, days];
+  return success;
+}
+
 export function predictUnlisting(model: RequestModel, listingId: string): Outcome {
   modelListing(model, listingId).isListed = false;
   return success;
@@ -166,12 +182,13 @@ function apply(
   actor: Actor,
   terms: ProposalTerms = usualTerms,
 ): RequestRefusal | 'invalid_dates' | null {
-  const others = model.requests.filter(({ id, listingId, status }) => listingId === request.listingId && id !== request.id && occupiesSlot(status));
-  const { slots, zone = defaultTimeZone, leadDays = 0 } = modelListing(model, request.listingId);
+  const listing = modelListing(model, request.listingId);
+  const { zone = defaultTimeZone, leadDays = 0 } = listing;
+  const others = model.requests.filter(({ id, listingId }) => listingId === request.listingId && id !== request.id);
   const { dates, period, proposed } = request;
   const today = todayAt(model, request.listingId);
   const days = requestedDays(dates, period, today);
-  const isFree = (wanted: RentalDates) => countMost(others, requestedDays(wanted, period, today)) < slots;
+  const isFree = (wanted: RentalDates) => hasRoom(listing, others, requestedDays(wanted, period, today));
   const sinceStart = (at: EpochMs | null) => (at === null ? null : at - (model.startedAt ?? 0));
   const facts = {
     ...request,
@@ -214,6 +231,13 @@ function apply(
 
 export function todayAt(model: RequestModel, listingId: string): Day {
   return dayIn((model.startedAt ?? 0) + model.now, modelListing(model, listingId).zone ?? defaultTimeZone);
+}
+
+/** Whether a slot is free beside these requests on each of the days. */
+export function hasRoom({ slots, blocked = [] }: ModelListing, requests: readonly ModelRequest[], days: Days): boolean {
+  const occupying = requests.filter(({ status }) => occupiesSlot(status));
+  const inAllSlots = blocked.flatMap((reserved) => Array.from({ length: slots }, () => ({ reserved })));
+  return countMost([...occupying, ...inAllSlots], days) < slots;
 }
 
 /** The most slots that these requests have on any of the days, counted day by day, which the product does not do. */
