@@ -154,8 +154,22 @@ export const availabilityBugs: PlantedBug[] = [
   {
     description: 'what watchers know is not forgotten when days are taken',
     file: `${feature}/notify-watchers.job.ts`,
-    original: 'else await updateKnownFreeFrom(tx, listingId, freeFrom);',
-    replacement: 'else if (watchers.length > 0) await updateKnownFreeFrom(tx, listingId, freeFrom);',
+    original: '  await updateKnownFreeFrom(tx, listingId, freeFrom);',
+    replacement: '  if (watchers.length > 0) await updateKnownFreeFrom(tx, listingId, freeFrom);',
+    tests: watchTest,
+  },
+  {
+    description: 'a space that becomes free again and again is told again and again',
+    file: `${feature}/watch.store.ts`,
+    original: ' and (told_at is null or ${nextNoticeAt} <= app_now())',
+    replacement: '',
+    tests: watchTest,
+  },
+  {
+    description: 'what was not told because of an earlier notice is never told',
+    file: `${feature}/notify-watchers.job.ts`,
+    original: 'if (freeFrom !== null) await markForLater(tx, listingId, freeFrom);',
+    replacement: '',
     tests: watchTest,
   },
   {

@@ -1,7 +1,10 @@
+import { dayMs } from '../time.ts';
 import { type Day, type Days, includesDay } from './slot-reservations.ts';
 
 /** How many listings a customer can watch. */
 export const watchLimit = 100;
+/** From one notice about a watched listing to the next. */
+export const watchNoticeIntervalMs = dayMs;
 
 export interface RunningReservation extends Days {
   /** The day on which the paid period ends; null if nothing is paid, or a payment is late. */

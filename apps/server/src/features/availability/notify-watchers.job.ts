@@ -3,13 +3,24 @@ import { notifyPerson } from '../notifications/public.ts';
 import type { NotifyWatchersDeps } from './availability-deps.ts';
 import { findOccupancy } from './availability.store.ts';
 import { listingFreeEmail } from './emails/listing-free.email.ts';
-import { findChangedListings, lockListing, markChanged, unmarkChanged, updateKnownFreeFrom, updateWatchersWhoKnowLess } from './watch.store.ts';
+import {
+  findChangedListings,
+  lockListing,
+  markChanged,
+  markForLater,
+  unmarkChanged,
+  updateKnownFreeFrom,
+  updateWatchersWhoKnowLess,
+} from './watch.store.ts';
 
 const listingsAtOnce = 200;
 /** So that one transaction stays short, however many watch a listing. */
 const watchersAtOnce = 200;
 
-/** Everyone who watches a listing gets one notice, push message and email when it is free earlier than they know. Returns how many were told. */
+/**
+ * Everyone who watches a listing gets one notice, push message and email when it is free earlier than they know; one a day at most, however
+ * often its days change. Returns how many were told.
+ */
 export async function notifyWatchers(deps: NotifyWatchersDeps): Promise<number> {
   let told = 0;
   for (const listingId of await findChangedListings(deps.db.write, listingsAtOnce)) {
@@ -34,7 +45,10 @@ function notifyWatchersOf(deps: NotifyWatchersDeps, listingId: string): Promise<
       await notifyPerson(deps, tx, { accountId: watcher.account_id, email }, { kind: 'listing_free', listingId });
     }
     if (watchers.length === watchersAtOnce) await markChanged(tx, listingId);
-    else await updateKnownFreeFrom(tx, listingId, freeFrom);
+    else {
+      await updateKnownFreeFrom(tx, listingId, freeFrom);
+      if (freeFrom !== null) await markForLater(tx, listingId, freeFrom);
+    }
     return watchers.length;
   });
 }

@@ -102,25 +102,48 @@ test('an end that becomes known is told, an earlier one again, and a later one n
   const rental = await rented();
   const customer = await newCustomer(app);
   await watch(customer, rental.listing.id);
-  for (const days of [20, 30, 25, 10]) {
+  const told: string[] = [];
+  for (const [days, isNews] of [
+    [20, true],
+    [30, false],
+    [25, true],
+    [10, true],
+  ] as const) {
     await reservedUntil(rental.id, days);
     await runJob();
+    if (isNews) told.push(await freeFrom(days));
+    expect(await emailsTo(customer)).toEqual(told);
+    await fixture.advanceClock(24);
   }
-  expect(await emailsTo(customer)).toEqual([await freeFrom(20), await freeFrom(25), await freeFrom(10)]);
 });
 
-test('a space that is taken again and becomes free again is told again', async () => {
+test('a space that is taken again and becomes free again is told again, once a day at most', async () => {
   const rental = await rented();
   const customer = await newCustomer(app);
   await watch(customer, rental.listing.id);
   await endRental(rental);
   await runJob();
-  const { id } = rental.listing;
-  const { body } = await blockDays(rental.listing.seller.browser, id, { from: await dayIn(0), to: await dayIn(5) });
-  await runJob();
-  await rental.listing.seller.browser.call('DELETE /api/seller/listings/{id}/blocks/{blockId}', { params: { id, blockId: body.block._id } });
-  await runJob();
-  expect(await emailsTo(customer)).toEqual([`${title} is free now`, `${title} is free now`]);
+  const { id, seller } = rental.listing;
+  const flip = async () => {
+    const { body } = await blockDays(seller.browser, id, { from: await dayIn(0), to: await dayIn(5) });
+    await runJob();
+    await seller.browser.call('DELETE /api/seller/listings/{id}/blocks/{blockId}', { params: { id, blockId: body.block._id } });
+    await runJob();
+  };
+  for (let times = 0; times < 5; times += 1) await flip();
+  const news = `${title} is free now`;
+  expect(await emailsTo(customer)).toEqual([news]);
+  expect(await noticesTo(customer)).toHaveLength(1);
+
+  await fixture.advanceClock(23);
+  expect(await runJob()).toBe(0);
+  await fixture.advanceClock(1);
+  expect(await runJob()).toBe(1);
+  expect(await emailsTo(customer)).toEqual([news, news]);
+  await fixture.advanceClock(25);
+  expect(await runJob()).toBe(0);
+  await flip();
+  expect(await emailsTo(customer)).toEqual([news, news, news]);
 });
 
 test('another slot makes a space free', async () => {

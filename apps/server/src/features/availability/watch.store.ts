@@ -1,3 +1,4 @@
+import { watchNoticeIntervalMs } from '@frontage/domain/listing/availability';
 import type { Day } from '@frontage/domain/listing/slot-reservations';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { CoverRow } from '../../platform/email/cover-picture.ts';
@@ -38,7 +39,8 @@ export async function deleteWatchesOfListing(tx: Transaction, listingId: string)
 }
 
 export async function findChangedListings(db: Sql, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('changed_availability').select('listing_id').distinct().orderBy('listing_id').limit(limit).execute();
+  const { rows } = await sql<{ listing_id: string }>`
+    select distinct listing_id from changed_availability where due_at <= app_now() order by listing_id limit ${limit}`.execute(db);
   return rows.map(({ listing_id: id }) => id);
 }
 
@@ -64,15 +66,19 @@ export interface Watcher {
   cover: CoverRow | null;
 }
 
-/** Those who know of no day, or of a later one only. From now on they know this one. */
+const nextNoticeAt = sql`told_at + ${watchNoticeIntervalMs} * interval '1 millisecond'`;
+const knowsLess = (freeFrom: Day) => sql`(known_free_from is null or known_free_from > ${freeFrom})`;
+
+/** Those who know of no day, or of a later one only, and were not told anything lately. From now on they know this one. */
 export async function updateWatchersWhoKnowLess(tx: Transaction, listingId: string, freeFrom: Day, limit: number): Promise<Watcher[]> {
   const { rows } = await sql<Watcher>`
-    update listing_watch set known_free_from = ${freeFrom}
+    update listing_watch set known_free_from = ${freeFrom}, told_at = app_now()
     from account, listing
     where account.id = listing_watch.account_id and listing.id = listing_watch.listing_id
       and (listing_watch.account_id, listing_watch.listing_id) in (
         select account_id, listing_id from listing_watch
-        where listing_id = ${listingId} and (known_free_from is null or known_free_from > ${freeFrom}) order by account_id limit ${limit} for update
+        where listing_id = ${listingId} and ${knowsLess(freeFrom)} and (told_at is null or ${nextNoticeAt} <= app_now())
+        order by account_id limit ${limit} for update
       )
     returning listing_watch.account_id, account.address, listing.title,
       (select json_build_object('id', picture.id, 'widths', picture.widths) from picture where picture.id = listing.pictures[1] and picture.state = 'ready') as cover`.execute(
@@ -85,5 +91,14 @@ export async function updateWatchersWhoKnowLess(tx: Transaction, listingId: stri
 export async function updateKnownFreeFrom(tx: Transaction, listingId: string, freeFrom: Day | null): Promise<void> {
   await sql`
     update listing_watch set known_free_from = ${freeFrom}::date
-    where listing_id = ${listingId} and known_free_from is distinct from ${freeFrom}::date`.execute(tx);
+    where listing_id = ${listingId} and known_free_from < coalesce(${freeFrom}::date, 'infinity')`.execute(tx);
+}
+
+/** Those who were told something lately are told later, if it is still true then. */
+export async function markForLater(tx: Transaction, listingId: string, freeFrom: Day): Promise<void> {
+  await sql`
+    insert into changed_availability (listing_id, due_at)
+    select listing_id, min(${nextNoticeAt}) from listing_watch where listing_id = ${listingId} and ${knowsLess(freeFrom)} group by listing_id`.execute(
+    tx,
+  );
 }

@@ -66,6 +66,7 @@ export interface ListingWatchTable {
   account_id: string;
   listing_id: string;
   known_free_from: string | null;
+  told_at: Date | null;
   created_at: Stamp;
 }
 
@@ -78,6 +79,7 @@ export interface AvailabilityCheckTable {
 export interface ChangedAvailabilityTable {
   id: Generated<string>;
   listing_id: string;
+  due_at: Generated<Date>;
 }
 
 export interface RequestEventTable {
