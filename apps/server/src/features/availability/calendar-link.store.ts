@@ -53,7 +53,7 @@ export async function findLinkedCalendar(db: Sql, tokenHash: Buffer): Promise<Li
             select event.days * daterange(listing_today(listing.time_zone) - 90, (listing_today(listing.time_zone) + interval '2 years')::date) as shown
           ) part
         where listing.seller_id = link.seller_id and listing.deleted_at is null and (link.listing_id is null or listing.id = link.listing_id) and not isempty(shown)
-        limit ${maxEvents}
+        order by shown, event.id limit ${maxEvents}
       ) found
     ) as events
     from calendar_link link join account on account.id = link.seller_id

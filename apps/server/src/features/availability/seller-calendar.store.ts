@@ -18,7 +18,7 @@ export interface CalendarRow {
   entries: EntryRow[];
 }
 
-/** More than a listing with 100 slots needs; a seller who gets more requests sees the first ones. */
+/** More than a listing with 100 slots needs; a seller who gets more requests sees those that start first, after rentals and blocks. */
 const maxEntries = 500;
 
 interface Page {
@@ -59,7 +59,7 @@ async function select(db: Sql, window: RawBuilder<unknown>, where: RawBuilder<un
         from rental_request request join account customer on customer.id = request.customer_id
           cross join lateral (select requested_days(starts_on, ends_on, periods, period, today) as requested) wanted
         where request.listing_id = listing.id and request.status = 'pending' and requested && ${window}
-        limit ${maxEntries}
+        order by kind, days limit ${maxEntries}
       ) entry
     ) as entries
     from listing, listing_today(listing.time_zone) today ${where}`.execute(db);
