@@ -10,6 +10,7 @@ import { compareOverHttp } from './http-comparison.ts';
 import { mapViews, typedTexts } from './map-views.ts';
 import { compareAnswers, comparePlans, timePlans } from './planner-check.ts';
 import { randomSearches } from './random-searches.ts';
+import { timeWrites } from './time-writes.ts';
 import { type SearchCase, searchCases, withDays } from './workload.ts';
 
 const steps = [100_000, 1_000_000];
@@ -51,6 +52,8 @@ export async function measureSearch(largest = 10_000_000): Promise<Record<string
       answers: await report('answers', compareAnswers(first.appUrl, searches)),
       http: await report('http', compareOverHttp(stack, last.appUrl, last.list, Math.max(200, Math.min(10_000, Math.ceil(largest / 1_000))))),
       plans: await report('plans', comparePlans(last.appUrl, searches)),
+      // Last, because they change some listings. A kept database stays as it is.
+      ...(last.ownerUrl && { writes: await report('writes', timeWrites(last.ownerUrl)) }),
       slowestQueriesAtLargest: last.timings.toSorted((a, b) => b.medianMs - a.medianMs).slice(0, 8),
       allQueriesAtLargest: last.timings,
     };
@@ -89,6 +92,8 @@ interface LoadedSize {
   terms: SampleTerms;
   list: ReturnType<typeof searchCases>;
   appUrl: string;
+  /** Not of a kept database. */
+  ownerUrl?: string;
 }
 
 interface MeasuredSize extends LoadedSize {
@@ -105,7 +110,7 @@ async function load(stack: Stack, rows: number): Promise<LoadedSize> {
   });
   const loadSeconds = Math.round((Date.now() - started) / 1_000);
   console.error(`${rows.toLocaleString('en-US')} rows in ${loadSeconds} s`);
-  return { rows, loadSeconds, terms, list: searchCases(terms), appUrl };
+  return { rows, loadSeconds, terms, list: searchCases(terms), appUrl, ownerUrl };
 }
 
 async function open(appUrl: string, rows: number): Promise<LoadedSize> {
