@@ -1,9 +1,10 @@
 import type { RequestPeriod } from '../listing/period.ts';
 import type { Days } from '../listing/slot-reservations.ts';
-import type { EpochMs } from '../time.ts';
+import { dayMs, type EpochMs } from '../time.ts';
 import { addDays, addPeriods, formatWeekday } from '../listing/day.ts';
 import type { Day } from '../listing/slot-reservations.ts';
 import { startOfDay } from '../time-zone/start-of-day.ts';
+import { withdrawalTime } from './status.ts';
 
 /** When the customer wants a rental to start and end, in days of the listing's time zone. At most one of the two ends is set. */
 export interface RentalDates {
@@ -49,6 +50,11 @@ export function earliestStart(today: Day, leadDays: number): Day {
 /** The day on which the first period ends, and so the first day on which the rental can end. */
 export function earliestEnd(startsOn: Day | null, period: RequestPeriod, today: Day): Day {
   return addPeriods(startsOn ?? today, period, 1);
+}
+
+/** The last whole day on which the customer can withdraw an accepted request with a start. */
+export function lastWithdrawalDay(startsOn: Day): Day {
+  return addDays(startsOn, -withdrawalTime / dayMs - 1);
 }
 
 export type DateProblem =

@@ -77,6 +77,7 @@ export function DatesFields({ period, timeZone, leadDays, dates, onChange, openE
         {dates.endsOn !== null && (
           <TextField
             label="End date"
+            hint="The next rental can start that day."
             type="date"
             min={firstEnd}
             max={last}

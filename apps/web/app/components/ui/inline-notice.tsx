@@ -22,7 +22,7 @@ export function InlineNotice({ tone, title, children }: InlineNoticeProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-md border-l-4 px-4 py-3 ${colors}`}>
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="text-ink">
+      <div className="min-w-0 flex-1 text-ink">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

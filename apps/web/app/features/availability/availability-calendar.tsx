@@ -73,7 +73,7 @@ function LoadedCalendar({
         <output className="calendar-day-said">
           {selected !== null && labels.chosen(formatWholeDay(selected))}
           {selected === null && pressed !== null && `${formatWholeDay(pressed)}: ${describe(pressed)}`}
-          {selected === null && pressed === null && onSelect && labels.choose}
+          {selected === null && pressed === null && onSelect && freeFrom !== null && labels.choose}
         </output>
       </div>
     </MonthCalendar>

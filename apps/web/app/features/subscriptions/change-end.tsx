@@ -65,7 +65,7 @@ function EndForm({ subscription, onClose }: { subscription: Subscription; onClos
         value={endsOn}
         onChange={({ target }) => setEndsOn(target.value)}
         error={error}
-        hint="The rental ends with the last period that ends by this day. Days are those of the place where the ad is."
+        hint="The rental ends with the last period that ends by this day, where the ad is. The next rental can start that day."
       />
       <p aria-live="polite" className="leading-relaxed text-pretty empty:hidden">
         {text}

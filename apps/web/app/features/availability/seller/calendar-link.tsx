@@ -4,6 +4,7 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { Panel } from '~/components/ui/panel.tsx';
 import { TextField } from '~/components/ui/text-field.tsx';
 import { api } from '~/lib/api.ts';
+import { copyLink } from '~/lib/copy-link.ts';
 import { orNull } from '~/lib/load-result.ts';
 import { useAction } from '~/lib/use-action.ts';
 
@@ -36,7 +37,10 @@ export function CalendarLink({ listing }: { listing?: string }) {
         </p>
         {url !== null && (
           <InlineNotice tone="done" title="Copy the link now. We can’t show it again.">
-            <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
+            <div className="mt-3 space-y-3">
+              <TextField label="Link" readOnly value={url} onFocus={({ target }) => target.select()} />
+              <Button onClick={() => void copyLink(url, 'Select the link and copy it.')}>Copy link</Button>
+            </div>
           </InlineNotice>
         )}
         <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import type { CalendarEntry, CalendarListing } from '@frontage/contract/availability';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as calendarRoute from '~/routes/seller-calendar.tsx';
 import * as listingRoute from '~/routes/seller-listing-calendar.tsx';
@@ -239,6 +239,9 @@ test('a link for other calendars is shown once, and can be replaced and deleted'
   fakeApi.answer('DELETE /api/seller/calendar-link', { message: 'Link deleted' });
   await page.getByRole('button', { name: 'Create link' }).click();
   await expect.element(page.getByLabelText('Link', { exact: true })).toHaveValue(url);
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  expect(copy).toHaveBeenCalledWith(url);
   expect(fakeApi.requestsTo('PUT /api/seller/calendar-link')[0]?.body).toEqual({ listing: '1' });
   await expect.element(page.getByRole('button', { name: 'Replace link' })).toBeVisible();
   await expectAccessible();

@@ -55,7 +55,7 @@ export function Breakdown({ listing, price, period, rentFlow: { dates, needsDate
         </dl>
       </div>
       <p className="px-4">Starts: {plan?.start ?? dates.startsOn ?? (needsDates ? 'on a day you choose' : 'as soon as possible')}</p>
-      <p className="px-4 font-medium">{plan?.sentence ?? `No end date. Renews each ${noun} at ${each} until you cancel.`}</p>
+      <p className="px-4 font-medium">{plan?.sentence ?? describeRenewals(`each ${noun} at ${each}`, needsDates)}</p>
       <p className="px-4 pb-3 text-sm text-quiet">We add no sales tax.</p>
       <details className="group border-t border-line">
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md px-4 text-sm font-semibold [&::-webkit-details-marker]:hidden">
@@ -66,6 +66,10 @@ export function Breakdown({ listing, price, period, rentFlow: { dates, needsDate
       </details>
     </div>
   );
+}
+
+function describeRenewals(each: string, needsDates: boolean): string {
+  return needsDates ? `Renews ${each}. Choose dates to see for how long.` : `No end date. Renews ${each} until you cancel.`;
 }
 
 function Split({ breakdown, noun }: { breakdown: DisplayedBreakdown; noun: string }) {

@@ -99,8 +99,8 @@ function RowAction({ request, canPay }: { request: RentalRequest; canPay: boolea
     );
   if (proposal)
     return (
-      <ButtonLink to={requestPath('customer', request._id)} state={{ title }} aria-label={`See the proposed dates for ${title}`}>
-        See the proposed dates
+      <ButtonLink to={requestPath('customer', request._id)} state={{ title }} aria-label={`See new dates for ${title}`}>
+        See new dates
       </ButtonLink>
     );
   if (rental !== 'past_due') return open;

@@ -1,6 +1,7 @@
 import type { RentalRequest } from '@frontage/contract/requests';
 import { describeDates, describeEnd } from '@frontage/domain/rental-request/describe-dates';
 import { formatWeekday } from '@frontage/domain/listing/day';
+import { lastWithdrawalDay } from '@frontage/domain/rental-request/rental-dates';
 import { isOpenStatus } from '@frontage/domain/rental-request/status';
 import type { Day } from '@frontage/domain/listing/slot-reservations';
 import { dayIn } from '@frontage/domain/time-zone/format-time';
@@ -33,6 +34,12 @@ export function formatProposal(request: DatedRequest, { startsOn, endsOn, period
 /** 'Sat, Mar 6'; null: as soon as possible. */
 export function formatStart({ startsOn, timeZone }: Pick<RentalRequest, 'startsOn' | 'timeZone'>): string | null {
   return startsOn === null ? null : formatWeekday(startsOn, todayOf({ timeZone }));
+}
+
+/** 'Wed, Mar 3': the last day on which the customer can withdraw an accepted request; null if that has passed, or without a start. */
+export function formatLastWithdrawal({ startsOn, timeZone }: Pick<RentalRequest, 'startsOn' | 'timeZone'>, now?: number): string | null {
+  const [day, today] = [startsOn && lastWithdrawalDay(startsOn), todayOf({ timeZone }, now)];
+  return day === null || day < today ? null : formatWeekday(day, today);
 }
 
 /** It is too early for proof and payment. */

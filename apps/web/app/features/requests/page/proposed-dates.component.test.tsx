@@ -163,7 +163,7 @@ describe('the customer', () => {
     openCustomerRequests(forCustomer);
     await expect.element(page.getByText('Dates proposed')).toBeVisible();
     await expect.element(page.getByText('Seller proposed other dates - please answer')).toBeVisible();
-    const link = page.getByRole('link', { name: `See the proposed dates for ${sampleRequest.item_name}` });
+    const link = page.getByRole('link', { name: `See new dates for ${sampleRequest.item_name}` });
     await expect.element(link).toHaveAttribute('href', `/requestedPack/${sampleRequest._id}`);
     await expectAccessible();
   });

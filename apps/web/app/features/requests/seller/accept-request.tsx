@@ -25,7 +25,11 @@ export function AcceptRequest({ request, actions }: { request: RentalRequest; ac
   const { placement, startsOn, timeZone, leadDays } = request;
   const start = { start: startsOn === null ? null : startOfDay(startsOn, timeZone), leadTime: leadDays * dayMs };
   const deadline = new Date(deadlineFrom(placement === 'pay_after' ? 'proof' : 'pay', start, now, defaultRequestDurations)).toISOString();
-  const commitments = describeCommitments(request, formatDateTime(deadline), formatMoney(toHundredths(request.sellerReceives)));
+  const commitments = describeCommitments(request, {
+    deadline: formatDateTime(deadline),
+    share: formatMoney(toHundredths(request.sellerReceives)),
+    now,
+  });
   return (
     <Sheet
       title="Accept this request?"

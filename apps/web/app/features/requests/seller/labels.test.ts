@@ -2,7 +2,7 @@ import type { RentalRequest } from '@frontage/contract/requests';
 import { requestStatuses } from '@frontage/domain/rental-request/status';
 import { describe, expect, test } from 'vitest';
 import { formatDateTime } from '~/lib/format-time.ts';
-import { describeDeadline, describeProposalsLeft, describeRequest } from './labels.ts';
+import { describeCommitments, describeDeadline, describeProposalsLeft, describeRequest } from './labels.ts';
 
 const now = Date.parse('2026-05-03T12:00:00Z');
 
@@ -106,8 +106,19 @@ test('a rental that starts later waits for its start, not for the seller', () =>
   const [startsOn, opensAt] = ['2026-05-16', '2026-05-14T04:00:00Z'];
   const scheduled = request({ permission: 'awaiting_proof', customerName: 'Casey', startsOn, opensAt });
   expect(describeRequest(scheduled, now)).toMatchObject({ kind: 'theirs', title: expect.stringMatching(/^Starts Sat, May 16/) as string });
-  expect(describeRequest(scheduled, now).text).toContain('Casey can withdraw until three days before the start.');
+  expect(describeRequest(scheduled, now).text).toContain('Casey can withdraw until Tue, May 12.');
+  const afterwards = Date.parse('2026-05-13T12:00:00Z');
+  expect(describeRequest(scheduled, afterwards).text).not.toContain('withdraw');
   expect(describeRequest(scheduled, Date.parse(opensAt))).toMatchObject({ kind: 'mine', title: 'Action needed' });
+});
+
+test('accepting reserves the dates, or a slot until the deadline', () => {
+  const accepting = (changes: Partial<RentalRequest>) =>
+    describeCommitments(request({ customerName: 'Casey', ...changes }), { deadline: 'May 5', share: '$79.60', now }).space;
+  expect(accepting({})).toBe('A slot is reserved for Casey until May 5.');
+  expect(accepting({ startsOn: '2026-05-16' })).toBe('These dates are reserved for Casey. They can withdraw until Tue, May 12.');
+  expect(accepting({ startsOn: '2026-05-06' })).toBe('These dates are reserved for Casey.');
+  expect(accepting({ startsOn: '2026-05-16', placement: 'pay_before' })).toBe('These dates are reserved for Casey.');
 });
 
 const pending = (changes: Partial<RentalRequest>) => describeRequest(request({ permission: 'pending', ...changes }), now).text;

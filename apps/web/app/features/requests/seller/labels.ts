@@ -4,7 +4,7 @@ import { formatMoney, toHundredths } from '@frontage/domain/money';
 import { type DeadlineName, timeAllowed, type EndReason, type RequestStatus } from '@frontage/domain/rental-request/status';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { formatPayBy, isLate } from '../model/labels.ts';
-import { formatProposal, formatRentalDates, formatStart, isScheduled } from '../model/rental-dates.ts';
+import { formatLastWithdrawal, formatProposal, formatRentalDates, formatStart, isScheduled } from '../model/rental-dates.ts';
 import { describeRunning } from '../model/rental-history.ts';
 import { describeTurn } from '../model/remaining-steps.ts';
 
@@ -41,7 +41,7 @@ export function describeRequest(request: RentalRequest, now: number, endsAt: str
     return { kind, title: 'The customer didn’t pay in time', text: 'You don’t need to do anything. Don’t put up the ad.' };
   if (request.proposal) return describeProposal(request, request.proposal);
   if (request.rental && request.rental !== 'active') return describeRental(request.rental);
-  if (request.permission === 'awaiting_proof' && isScheduled(request, now)) return describeScheduled(request);
+  if (request.permission === 'awaiting_proof' && isScheduled(request, now)) return describeScheduled(request, now);
   return { kind, title: describeRunning(request, endsAt, now) ?? describeTitle(request), text: textsByKind[kind](request) };
 }
 
@@ -62,13 +62,14 @@ function describeProposal(request: RentalRequest, proposal: NonNullable<RentalRe
 }
 
 /** It is too early for proof, so nothing waits for the seller yet. */
-function describeScheduled(request: RentalRequest): RequestSummary {
+function describeScheduled(request: RentalRequest, now: number): RequestSummary {
   const { opensAt, customerName } = request;
   const customer = customerName || 'The customer';
+  const lastDay = formatLastWithdrawal(request, now);
   return {
     kind: 'theirs',
     title: `Starts ${formatStart(request) ?? 'soon'}`,
-    text: `Put up the ad for the start. You can submit proof from ${opensAt ? formatDateTime(opensAt) : 'then'}. ${customer} can withdraw until three days before the start.`,
+    text: `Put up the ad for the start. You can submit proof from ${opensAt ? formatDateTime(opensAt) : 'then'}.${lastDay === null ? '' : ` ${customer} can withdraw until ${lastDay}.`}`,
   };
 }
 
@@ -203,14 +204,17 @@ function describeEnd({ endReason }: RentalRequest): string {
   return `${endReason ? endTexts[endReason] : 'This request has ended.'} Nothing was charged.`;
 }
 
-/** What accepting means, in three sentences. `deadline` and `share` are formatted. */
+/** What accepting means, in three sentences. `deadline` and `share` are formatted. Whoever pays first can withdraw until they do. */
 export function describeCommitments(
-  { placement, subscriptionType, customerName }: Pick<RentalRequest, 'placement' | 'subscriptionType' | 'customerName'>,
-  deadline: string,
-  share: string,
+  request: Pick<RentalRequest, 'placement' | 'subscriptionType' | 'customerName' | 'startsOn' | 'timeZone'>,
+  { deadline, share, now }: { deadline: string; share: string; now: number },
 ): { task: string; money: string; space: string } {
+  const { placement, subscriptionType, customerName } = request;
   const customer = customerName || 'the customer';
-  const space = `A slot is reserved for ${customer} until ${deadline}.`;
+  const lastDay = placement === 'pay_after' ? formatLastWithdrawal(request, now) : null;
+  const withdrawal = lastDay === null ? '' : ` They can withdraw until ${lastDay}.`;
+  const reserved = `These dates are reserved for ${customer}.${withdrawal}`;
+  const space = request.startsOn === null ? `A slot is reserved for ${customer} until ${deadline}.` : reserved;
   if (placement === 'pay_before')
     return {
       task: `${customerName || 'The customer'} has until ${deadline} to subscribe. You put up the ad after that.`,
