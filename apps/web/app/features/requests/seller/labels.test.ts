@@ -112,9 +112,10 @@ test('a rental that starts later waits for its start, not for the seller', () =>
   expect(describeRequest(scheduled, Date.parse(opensAt))).toMatchObject({ kind: 'mine', title: 'Action needed' });
 });
 
+const accepting = (changes: Partial<RentalRequest>) =>
+  describeCommitments(request({ customerName: 'Casey', ...changes }), { deadline: 'May 5', share: '$79.60', now }).space;
+
 test('accepting reserves the dates, or a slot until the deadline', () => {
-  const accepting = (changes: Partial<RentalRequest>) =>
-    describeCommitments(request({ customerName: 'Casey', ...changes }), { deadline: 'May 5', share: '$79.60', now }).space;
   expect(accepting({})).toBe('A slot is reserved for Casey until May 5.');
   expect(accepting({ startsOn: '2026-05-16' })).toBe('These dates are reserved for Casey. They can withdraw until Tue, May 12.');
   expect(accepting({ startsOn: '2026-05-06' })).toBe('These dates are reserved for Casey.');
