@@ -90,7 +90,8 @@ const proposal = {
 };
 const proposed = { ...dated, proposal };
 const lastProof = { ...request, submissions: maxProofSubmissions };
-const pictures = { artwork: 'attachment/artwork', proof: 'proof/photo' };
+const artwork = { file: 'attachment/artwork', sketch: 'attachment/artwork/mockup', isSketchBeingDrawn: false };
+const pictures = { artwork, proof: 'proof/photo' };
 
 /** Every email of the product, with realistic data. */
 export function sampleEmails(): SampleEmail[] {

@@ -10,8 +10,8 @@ import { noTraces, type Traces } from './traces/traces.ts';
 export const queueSchema = 'jobs';
 
 export interface Queue {
-  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
-  enqueue: (tx: Transaction, name: QueueName, data: object) => Promise<void>;
+  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. It starts after so many seconds, by default 0. */
+  enqueue: (tx: Transaction, name: QueueName, data: object, delaySeconds?: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -126,9 +126,10 @@ function parentTrace(data: unknown): unknown {
 
 function createSender(boss: PgBoss, traces: Traces): Queue {
   return {
-    enqueue: async (tx, name, data) => {
+    enqueue: async (tx, name, data, delaySeconds = 0) => {
       const traceparent = traces.traceparent();
       await boss.send(name, traceparent ? { ...data, traceparent } : data, {
+        startAfter: delaySeconds,
         db: { executeSql: (text, values) => runInTransaction(tx, text, values) },
       });
     },

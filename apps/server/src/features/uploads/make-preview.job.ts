@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { detectPreviewKind } from '../../platform/pictures/detect-preview-kind.ts';
 import { type DrawnSize, type ImageWorker, mockupFiles, previewFiles } from '../../platform/pictures/image-worker.ts';
 import type { Queue } from '../../platform/queue.ts';
 import { findQueuedPreview, findWallOfRequest, queueMissingPreviews, queueNewPreviews, storeDrawnSizes } from './attachment.store.ts';
@@ -33,8 +32,8 @@ export async function queuePreviewsOf({ queue }: { queue: Queue }, tx: Transacti
 const job = z.object({ id: z.uuid() });
 
 /**
- * Makes the preview of an attached file, and for a picture the sketch of it on the wall, and has the open pages of both parties show them.
- * The original is not changed.
+ * Makes the preview of an attached file, and for one of a request the sketch of it on the wall, and has the open pages of both parties show
+ * them. The original is not changed.
  */
 export async function makePreview(deps: Deps, data: unknown): Promise<void> {
   const { db, files, imageWorker } = deps;
@@ -49,8 +48,7 @@ export async function makePreview(deps: Deps, data: unknown): Promise<void> {
     const original = join(folder, 'original');
     const drawn = (await files.download(key, original, attachmentLimits.each)) && (await imageWorker.drawPreview(original, folder));
     const preview = !drawn || 'refusal' in drawn ? null : drawn;
-    const isOnWall = preview !== null && file.request_id !== null && (await detectPreviewKind(original)) === 'picture';
-    const mockup = isOnWall ? await drawMockup(deps, file.request_id ?? '', folder) : null;
+    const mockup = preview && file.request_id ? await drawMockup(deps, file.request_id, folder) : null;
     if (preview) await storePictures(files, previewKeys(file.account_id, id), folder, previewFiles);
     if (mockup) await storePictures(files, mockupKeys(file.account_id, id), folder, mockupFiles);
     await db.transaction(async (tx) => {

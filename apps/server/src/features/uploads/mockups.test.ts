@@ -1,6 +1,6 @@
 import type { Face } from '@frontage/domain/listing/face';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdf } from '../../../testing/artwork-files.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { insertPicture, listingInput, uploadUrl } from '../../../testing/listings.ts';
@@ -44,6 +44,15 @@ async function uploadCover({ browser }: SignedInPerson): Promise<string> {
   return url;
 }
 
+/** A row without an object. */
+async function insertGoneCover({ person }: SignedInPerson): Promise<string> {
+  return uploadUrl(app, person.id, await insertPicture(app, person.id));
+}
+
+async function makePoster(): Promise<[name: string, bytes: Buffer]> {
+  return ['poster.png', await redBluePicture(400, 200).png().toBuffer()];
+}
+
 async function upload({ browser }: SignedInPerson, name: string, bytes: Buffer): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
@@ -73,7 +82,7 @@ async function isWall(picture: Buffer, left: number, top: number): Promise<boole
   return channels.length === 3 && channels.every((channel) => Math.abs(channel - 200) < 12);
 }
 
-test('pictures of a request are drawn inside the marked corners of the cover, for its two parties alone', async () => {
+test('artwork of a request is drawn inside the marked corners of the cover, for its two parties alone', async () => {
   const [customer, seller, stranger] = [await newCustomer(app), await newSeller(app), await newSeller(app)];
   const listing = await addListing(seller, await uploadCover(seller), face);
   const attachmentUrls = [
@@ -85,9 +94,11 @@ test('pictures of a request are drawn inside the marked corners of the cover, fo
   const artwork = await drawnArtwork(seller, id);
   expect(artwork.map(({ name, mockup }) => [name, mockup && [mockup.width, mockup.height]])).toEqual([
     ['poster.png', [800, 600]],
-    ['print.pdf', null],
+    ['print.pdf', [800, 600]],
     ['notes.txt', null],
   ]);
+  const firstPage = await fetchPicture(artwork[1]?.mockup?.url);
+  expect([await colorAt(firstPage, 210, 300), await colorAt(firstPage, 590, 300)]).toEqual(['red', 'blue']);
   const mockup = artwork[0]?.mockup;
   const large = await fetchPicture(mockup?.url);
   expect([await colorAt(large, 210, 160), await colorAt(large, 390, 300), await colorAt(large, 410, 300), await colorAt(large, 590, 440)]).toEqual([
@@ -113,14 +124,51 @@ test('a cover without corners, or one that is gone from the store, gives a previ
   const [customer, seller] = [await newCustomer(app), await newSeller(app)];
   const covers: [string, Face | null][] = [
     [await uploadCover(seller), null],
-    // A row without an object.
-    [uploadUrl(app, seller.person.id, await insertPicture(app, seller.person.id)), face],
+    [await insertGoneCover(seller), face],
   ];
   for (const [cover, marked] of covers) {
     const poster = await upload(customer, 'poster.png', await redBluePicture().png().toBuffer());
     const { id } = await sendRequest(fixture, customer, await addListing(seller, cover, marked), 'week', { attachmentUrls: [poster] });
     expect(await drawnArtwork(seller, id)).toMatchObject([{ preview: { width: 40, height: 20 }, mockup: null }]);
   }
+});
+
+/** Emails that wait for a sketch are sent now. */
+function sendWaiting() {
+  return app.sql(
+    `update jobs.job set start_after = now() where name = 'deliver-email' and state = 'created' and start_after > now() + interval '5 seconds' returning id`,
+  );
+}
+
+/** Sends a request with one file and returns the email once the file is drawn. */
+async function firstEmail(addCover: (seller: SignedInPerson) => Promise<string>, marked: Face | null, artwork: [name: string, bytes: Buffer]) {
+  const [customer, seller] = [await newCustomer(app), await newSeller(app)];
+  const listing = await addListing(seller, await addCover(seller), marked);
+  await sendWaiting();
+  const { id } = await sendRequest(fixture, customer, listing, 'week', { attachmentUrls: [await upload(customer, ...artwork)] });
+  await drawnArtwork(seller, id);
+  const waiting = await sendWaiting();
+  const [email] = await app.emailsTo(seller.person.email);
+  const alt = /<img src="cid:[^"]*" alt="([^"]*)"/.exec(email?.html ?? '')?.[1] ?? null;
+  return { hasWaited: waiting.length > 0, pictures: email?.pictures.map(({ type }) => type), alt, hasCaption: email?.html.includes('>A sketch: ') };
+}
+
+describe('the email about a new request', () => {
+  test('waits for the sketch and shows it, also of a PDF', async () => {
+    for (const artwork of [await makePoster(), ['print.pdf', pdf()] as [string, Buffer]])
+      expect(await firstEmail(uploadCover, face, artwork)).toEqual({
+        hasWaited: true,
+        pictures: ['image/jpeg'],
+        alt: expect.stringMatching(/^Artwork from .* on .*, a sketch$/) as string,
+        hasCaption: true,
+      });
+  });
+
+  test('shows the artwork where no corners are marked, at once, and where the sketch can’t be drawn', async () => {
+    const shown = { pictures: ['image/jpeg'], alt: expect.not.stringContaining('sketch') as string, hasCaption: false };
+    expect(await firstEmail(uploadCover, null, await makePoster())).toEqual({ ...shown, hasWaited: false });
+    expect(await firstEmail(insertGoneCover, face, await makePoster())).toEqual({ ...shown, hasWaited: true });
+  });
 });
 
 test('a job that runs again draws the sketch anew: the same, or none once the corners are gone', async () => {

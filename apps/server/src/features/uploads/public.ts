@@ -9,7 +9,7 @@ export { attachFilesToRequest } from './attachments.ts';
 export { deleteFilesOf } from './delete-unattached-files.job.ts';
 export { presentPicture, readCoverUrls } from './present-pictures.ts';
 export { findPictures, attachPictures, lockPictures, markFace } from './picture.store.ts';
-export { attachmentKey } from './file-keys.ts';
+export { attachmentKey, mockupKeys, previewKeys } from './file-keys.ts';
 export { type AttachmentDownload, readRequestAttachments, type RequestAttachment } from './attachments.ts';
 export { attachFilesToMessage, readMessageFiles } from './message-files.ts';
 export { uploadRoutes } from './uploads.routes.ts';

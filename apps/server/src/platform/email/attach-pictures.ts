@@ -28,11 +28,13 @@ const maxPictureBytes = 200 * 1024;
 export async function attachPictures(
   deps: PictureDeps,
   html: string,
-  pictures: readonly AttachedPicture[],
+  pictures: readonly Omit<AttachedPicture, 'isBeingMade'>[],
 ): Promise<{ html: string; attachments: InlineAttachment[] }> {
   const attachments: InlineAttachment[] = [];
   let shown = html;
   for (const { cid, file, otherwise } of pictures) {
+    // It would have replaced one that could be attached.
+    if (!shown.includes(markOf(cid))) continue;
     const content = await loadSmallCopy(deps, file);
     if (content) attachments.push({ cid, content });
     else shown = replaceBetweenMarks(shown, cid, otherwise);

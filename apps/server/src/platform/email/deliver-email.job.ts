@@ -11,14 +11,13 @@ interface Deps extends PictureDeps {
   transport: EmailTransport;
 }
 
-/** Emails of the release before this one have no pictures. */
 const sealedEmail = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  pictures: z.array(z.object({ cid: z.string(), file: z.string(), otherwise: z.string() })).default([]),
+  pictures: z.array(z.object({ cid: z.string(), file: z.string(), otherwise: z.string() })),
   unsubscribeUrl: z.string().nullable().default(null),
 });
 

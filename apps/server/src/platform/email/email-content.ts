@@ -31,8 +31,18 @@ export interface EmailItem {
   picture?: EmailPicture | null;
 }
 
-/** `url` is public and lives as long as the listing. `file` is private: the worker attaches a small copy, or shows `otherwise` if it can't. */
-export type EmailPicture = { alt: string; url: string } | { alt: string; file: string; otherwise: { alt: string; url: string } | null };
+/** `url` is public and lives as long as the listing. */
+export type EmailPicture = { alt: string; url: string } | PrivateEmailPicture;
+
+/** The worker attaches a small copy, or shows `otherwise` if it can't. */
+interface PrivateEmailPicture {
+  alt: string;
+  file: string;
+  /** A job makes the file at this moment. */
+  isBeingMade?: boolean;
+  caption?: string;
+  otherwise: EmailPicture | null;
+}
 
 /** For the reader, and for the mail program (RFC 8058). */
 export interface UnsubscribeLinks {
@@ -40,10 +50,11 @@ export interface UnsubscribeLinks {
   oneClick: string;
 }
 
-/** A private file that the worker attaches. `otherwise` replaces everything between the marks of its id. */
+/** A private file that the worker attaches. `otherwise` replaces everything between the marks of its id, and may have marks of the next one. */
 export interface AttachedPicture {
   cid: string;
   file: string;
+  isBeingMade: boolean;
   otherwise: string;
 }
 

@@ -53,9 +53,17 @@ function pictureHtml(picture: EmailPicture, pictures: AttachedPicture[], shape: 
   const image = (src: string, alt: string) =>
     `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${shape.width}" class="picture" style="${shape.style};background:${light.line};color:${light.quiet};font-size:13px">`;
   if ('url' in picture) return image(picture.url, picture.alt);
+  const { alt, file, isBeingMade = false, caption, otherwise } = picture;
   const cid = `picture-${pictures.length + 1}@frontage`;
-  pictures.push({ cid, file: picture.file, otherwise: picture.otherwise ? image(picture.otherwise.url, picture.otherwise.alt) : '' });
-  return `${markOf(cid)}${image(`cid:${cid}`, picture.alt)}${markOf(cid)}`;
+  const attached = { cid, file, isBeingMade, otherwise: '' };
+  pictures.push(attached);
+  if (otherwise) attached.otherwise = pictureHtml(otherwise, pictures, shape);
+  return `${markOf(cid)}${image(`cid:${cid}`, alt)}${caption && shape === widePicture ? captionHtml(caption) : ''}${markOf(cid)}`;
+}
+
+/** Below a picture as wide as the email; a small one says it in its alternative text. */
+function captionHtml(caption: string): string {
+  return `<div class="quiet caption" style="padding:8px 32px 0;font-size:13px;line-height:1.5;color:${light.quiet}">${escapeHtml(caption)}</div>`;
 }
 
 /** Stands before and after a private picture. */

@@ -7,7 +7,7 @@ const dark = { ink: '#F6EFE7', paper: '#17130F', card: '#221C17', quiet: '#BDB2A
 
 /** `!important`, because inline styles come first otherwise. */
 export const darkStyles = `
-@media (max-width:480px){.edge{padding:16px 8px!important}.inside{padding:20px 20px 24px!important}}
+@media (max-width:480px){.edge{padding:16px 8px!important}.inside{padding:20px 20px 24px!important}.caption{padding:8px 20px 0!important}}
 @media (prefers-color-scheme:dark){
 .paper{background:${dark.paper}!important;color:${dark.ink}!important}
 .card{background:${dark.card}!important;border-left-color:${dark.line}!important;border-right-color:${dark.line}!important;border-bottom-color:${dark.line}!important}

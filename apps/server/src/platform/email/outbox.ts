@@ -9,6 +9,9 @@ interface Deps {
   secrets: Secrets;
 }
 
+/** Long enough to draw a picture of this email. One that takes longer is left out. */
+const drawingSeconds = 20;
+
 /** Stores an email in the caller's transaction; the worker sends it after the commit. */
 export async function enqueueEmail({ queue, secrets }: Deps, tx: Transaction, email: Email): Promise<void> {
   const { kind, ...content } = email;
@@ -17,7 +20,8 @@ export async function enqueueEmail({ queue, secrets }: Deps, tx: Transaction, em
     .values({ kind, sealed: secrets.seal(content) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await queue.enqueue(tx, 'deliver-email', { mailId: row.id });
+  const waits = email.pictures.some(({ isBeingMade }) => isBeingMade);
+  await queue.enqueue(tx, 'deliver-email', { mailId: row.id }, waits ? drawingSeconds : 0);
 }
 
 const withRecipient = z.object({ to: z.string() });

@@ -5,9 +5,9 @@ import { coverPicture } from '../../../platform/email/cover-picture.ts';
 import type { EmailPicture } from '../../../platform/email/email-content.ts';
 import { unsubscribeLinks } from '../../notifications/public.ts';
 import type { RequestsDeps } from '../requests-deps.ts';
-import { type EmailText, readerOf, withPlainNames } from './email-text.ts';
+import { type EmailText, readerOf, type RequestInEmail, withPlainNames } from './email-text.ts';
 import { type RequestEmailEvent, requestEmailFacts, requestEmailText } from './request-email-text.ts';
-import type { RequestPictures } from './request-pictures.store.ts';
+import type { ArtworkPicture, RequestPictures } from './request-pictures.store.ts';
 
 export type RequestEmailDeps = Pick<RequestsDeps, 'config' | 'secrets'>;
 
@@ -46,8 +46,19 @@ export function pictureFor(
   wanted: EmailText['picture'],
 ): EmailPicture | null {
   const cover = coverPicture(config, request.cover, request.title);
-  const file = wanted === 'listing' ? null : pictures?.[wanted];
-  if (!file) return cover;
-  const alt = wanted === 'artwork' ? `Artwork from ${request.customer_name}` : `Photo of the ad on ${request.title}`;
-  return { alt, file, otherwise: cover };
+  if (wanted === 'proof' && pictures?.proof) return { alt: `Photo of the ad on ${request.title}`, file: pictures.proof, otherwise: cover };
+  if (wanted === 'artwork' && pictures?.artwork) return artworkPicture(request, pictures.artwork, cover);
+  return cover;
+}
+
+/** The artwork on the wall where the seller marked the ad's place, else the artwork itself. */
+function artworkPicture(
+  { title, customer_name: customer }: RequestInEmail,
+  { file, sketch, isSketchBeingDrawn }: ArtworkPicture,
+  cover: EmailPicture | null,
+): EmailPicture {
+  const artwork = { alt: `Artwork from ${customer}`, file, otherwise: cover };
+  if (sketch === null) return artwork;
+  const alt = `Artwork from ${customer} on ${title}, a sketch`;
+  return { alt, file: sketch, isBeingMade: isSketchBeingDrawn, caption: `A sketch: the artwork from ${customer} on ${title}.`, otherwise: artwork };
 }
