@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDates, describeEnd, describeLength } from './describe-dates.ts';
+import { describeDates, describeEnd, describeLength, describeTotal } from './describe-dates.ts';
 import { noDates } from './rental-dates.ts';
 
 test.each([
@@ -7,11 +7,21 @@ test.each([
   [{ startsOn: '2027-03-06' }, 'From Sat, Mar 6'],
   [{ startsOn: '2028-01-03' }, 'From Mon, Jan 3, 2028'],
   [{ startsOn: '2027-03-06', periods: 1 }, 'Sat, Mar 6, for 1 week'],
-  [{ startsOn: '2027-03-06', endsOn: '2027-03-29' }, 'Sat, Mar 6 to Mon, Mar 29'],
+  [{ startsOn: '2027-03-06', endsOn: '2027-03-29' }, 'Sat, Mar 6 through Fri, Mar 26'],
   [{ endsOn: '2027-03-29' }, 'As soon as possible, until Mon, Mar 29'],
   [{ periods: 3 }, 'As soon as possible, for 3 weeks'],
 ] as const)('%o reads: %s', (dates, expected) => {
   expect(describeDates({ ...noDates, ...dates }, 'week', '2027-02-10')).toBe(expected);
+});
+
+test.each([
+  [{ startsOn: '2027-03-06', endsOn: '2027-03-29' }, 'week', 'Sat, Mar 6 through Fri, Mar 26: 3 weeks, $270.00 in all'],
+  [{ startsOn: '2027-01-31', periods: 1 }, 'month', 'Sun, Jan 31 through Sat, Feb 27: 1 month, $90.00 in all'],
+  [{ startsOn: '2027-03-06', periods: 1 }, 'day', 'Sat, Mar 6: 1 day, $90.00 in all'],
+  [{ periods: 2 }, 'week', '2 weeks, $180.00 in all'],
+  [{ startsOn: '2027-03-06' }, 'week', null],
+] as const)('%o by the %s comes to: %s', (dates, period, expected) => {
+  expect(describeTotal({ ...noDates, ...dates }, period, '2027-01-10', 9_000)).toBe(expected);
 });
 
 test('an end reads alone too', () => {

@@ -90,6 +90,7 @@ describe('a form that lets a day be chosen', () => {
     const onSelect = vi.fn<(day: string) => void>();
     openCalendar({ selected: '2027-03-05', onSelect });
     await expect.element(page.getByRole('gridcell', { selected: true })).toHaveTextContent('5');
+    await expect.element(page.getByText('It’s taken from Mar 10 on, so your rental must end by then.')).toBeVisible();
     await day('March 12, taken').click({ force: true });
     await day('March 16, free').click();
     expect(onSelect.mock.calls).toEqual([['2027-03-16', null]]);
@@ -130,13 +131,18 @@ test('a legend says what the days mean', async () => {
   await expectAccessible();
 });
 
-test('a space that is free later offers its first free day as the start', async () => {
-  const taken = { from: availability.today, to: '2027-03-19', state: 'taken' as const };
-  fakeApi.answer(call, { availability: { ...availability, days: [taken], freeFrom: '2027-03-20', freeUntil: null } });
+test('a space that is free later opens in that month and offers the first free day as the start', async () => {
+  const taken = { from: availability.today, to: '2027-05-19', state: 'taken' as const };
+  fakeApi.answer(call, { availability: { ...availability, days: [taken], freeFrom: '2027-05-20', freeUntil: null } });
+  await page.viewport(390, 844);
   const onSelect = vi.fn<(day: string, freeUntil: string | null) => void>();
   openCalendar({ onSelect });
-  await page.getByRole('button', { name: 'Start on Mar 20' }).click();
-  expect(onSelect).toHaveBeenCalledExactlyOnceWith('2027-03-20', null);
+  await expect.element(page.getByRole('grid')).toHaveAccessibleName('May 2027');
+  await expect.element(day('May 20, free')).toHaveAttribute('tabindex', '0');
+  await page.getByRole('button', { name: 'Start on May 20' }).click();
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith('2027-05-20', null);
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect.element(page.getByRole('grid')).toHaveAccessibleName('April 2027');
 });
 
 test('pressing a day says whether it is free', async () => {

@@ -40,6 +40,7 @@ function LoadedCalendar({
   const isTaken = takenDays(availability);
   const stateOf = (day: Day) => (isTaken(day) ? 'taken' : day < addDays(today, leadDays) ? 'soon' : 'free');
   const canSelect = isSelectable ?? ((day: Day) => stateOf(day) === 'free');
+  const takenFrom = selected && firstTakenAfter(availability, selected);
   const describe = (day: Day) => ({ taken: labels.taken, soon: labels.tooSoon, free: labels.free })[stateOf(day)];
 
   function press(day: Day) {
@@ -50,6 +51,7 @@ function LoadedCalendar({
   return (
     <MonthCalendar
       today={today}
+      opensOn={selected ?? freeFrom ?? today}
       lastDay={addDays(addMonths(today, monthsAhead), -1)}
       onPress={press}
       showDay={(day) => ({
@@ -71,7 +73,7 @@ function LoadedCalendar({
           </div>
         )}
         <output className="calendar-day-said">
-          {selected !== null && labels.chosen(formatWholeDay(selected))}
+          {selected !== null && labels.chosen(formatWholeDay(selected), takenFrom && formatShortDay(takenFrom, today))}
           {selected === null && pressed !== null && `${formatWholeDay(pressed)}: ${describe(pressed)}`}
           {selected === null && pressed === null && onSelect && freeFrom !== null && labels.choose}
         </output>

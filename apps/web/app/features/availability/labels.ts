@@ -24,7 +24,8 @@ export const labels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   choose: 'Choose a free day to start on it.',
-  chosen: (day: string) => `Start: ${day}. Press Rent to go on, or choose another day.`,
+  chosen: (day: string, takenFrom: string | null) =>
+    `Start: ${day}. ${takenFrom === null ? '' : `It’s taken from ${takenFrom} on, so your rental must end by then. `}Press Rent to go on, or choose another day.`,
   startOn: (day: string) => `Start on ${day}`,
   watch: 'Tell me when it’s free',
   unwatch: 'Stop watching',

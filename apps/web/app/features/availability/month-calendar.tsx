@@ -10,6 +10,8 @@ import './calendar.css';
 
 interface MonthCalendarProps {
   today: Day;
+  /** Its month is shown first; by default that of today. */
+  opensOn?: Day;
   /** The last day that can be reached. */
   lastDay: Day;
   showDay: (day: Day) => DayView;
@@ -20,11 +22,12 @@ interface MonthCalendarProps {
 }
 
 /** One month, two on wide screens. Arrow keys move by days and weeks, Page Up and Page Down by months, Home and End within a week. */
-export function MonthCalendar({ today, lastDay, showDay, onPress, onDrag, children }: MonthCalendarProps) {
+export function MonthCalendar({ today, opensOn = today, lastDay, showDay, onPress, onDrag, children }: MonthCalendarProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   const monthsShown = isWide ? 2 : 1;
-  const [month, setMonth] = useState(monthOf(today));
-  const [current, setCurrent] = useState(today);
+  const first = later(today, earlier(opensOn, lastDay));
+  const [month, setMonth] = useState(monthOf(first));
+  const [current, setCurrent] = useState(first);
   const grid = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
   const headingId = useId();

@@ -65,7 +65,7 @@ function EndForm({ subscription, onClose }: { subscription: Subscription; onClos
         value={endsOn}
         onChange={({ target }) => setEndsOn(target.value)}
         error={error}
-        hint="The rental ends with the last period that ends by this day, where the ad is. The next rental can start that day."
+        hint={`A rental ends with a whole ${subscription.subscriptionType}: the last one that ends by this day. The next rental can start on the day it ends.`}
       />
       <p aria-live="polite" className="leading-relaxed text-pretty empty:hidden">
         {text}

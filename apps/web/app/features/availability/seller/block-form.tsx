@@ -20,12 +20,11 @@ interface BlockFormProps {
   today: Day;
   /** In the calendar. */
   chosen: ChosenDays | null;
-  hint: string;
   onBlocked: () => void;
 }
 
 /** The same days can be typed, for people who can't or don't want to use the calendar. */
-export function BlockForm({ listingId, today, chosen, hint, onBlocked }: BlockFormProps) {
+export function BlockForm({ listingId, today, chosen, onBlocked }: BlockFormProps) {
   const { revalidate } = useRevalidator();
   const [{ from, to }, setDays] = useState(chosen ?? { from: '', to: '' });
   const [note, setNote] = useState('');
@@ -65,7 +64,6 @@ export function BlockForm({ listingId, today, chosen, hint, onBlocked }: BlockFo
   return (
     <Panel title="Block days">
       <form noValidate onSubmit={submit} className="space-y-4">
-        <output className="block text-quiet">{hint}</output>
         <div className="grid gap-4 sm:max-xl:grid-cols-2">
           {dayField('from', 'First day', from)}
           {dayField('to', 'Last day', to)}

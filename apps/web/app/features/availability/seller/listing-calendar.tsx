@@ -37,6 +37,11 @@ export function ListingCalendar({ listing }: { listing: CalendarListing }) {
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="seller-calendar rounded-lg border border-line bg-card px-4 pb-5 sm:px-7">
         <h2 className="sr-only">Days</h2>
+        <output className="block pt-4 text-pretty">
+          {chosen && isOpen
+            ? `From ${formatShortDay(chosen.from, today)}. Now press the last day.`
+            : 'To block days, press the first and then the last one, or drag.'}
+        </output>
         <MonthCalendar
           today={today}
           lastDay={addMonths(today, 24)}
@@ -53,11 +58,6 @@ export function ListingCalendar({ listing }: { listing: CalendarListing }) {
         listingId={listing._id}
         today={today}
         chosen={chosen}
-        hint={
-          chosen && isOpen
-            ? `From ${formatShortDay(chosen.from, today)}. Now press the last day.`
-            : 'Press the first day in the calendar, then the last one, or drag.'
-        }
         onBlocked={() => {
           setChosen(null);
           setOpen(false);

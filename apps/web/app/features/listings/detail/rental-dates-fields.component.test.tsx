@@ -1,4 +1,4 @@
-import { addDays } from '@frontage/domain/listing/day';
+import { addDays, formatWeekday } from '@frontage/domain/listing/day';
 import { noDates, type RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { useState } from 'react';
@@ -46,14 +46,16 @@ test('a start and a number of weeks say what is rented and what it costs in all'
   await expect.element(page.getByLabelText('Start date')).toHaveValue(addDays(today, 3));
   await page.getByLabelText('End', { exact: true }).selectOptions('After a number of weeks');
   await page.getByLabelText('Number of weeks').fill('3');
-  await expect.element(page.getByText('3 weeks, $270.00 in all.')).toBeVisible();
+  const [first, last] = [formatWeekday(addDays(today, 3), today), formatWeekday(addDays(today, 23), today)];
+  await expect.element(page.getByText(`${first} through ${last}: 3 weeks, $270.00 in all.`)).toBeVisible();
   expect(onChange).toHaveBeenLastCalledWith({ startsOn: addDays(today, 3), endsOn: null, periods: 3 });
   await expectAccessible();
 });
 
-test('an end on a day counts the weeks that fit', async () => {
+test('an end on a day counts the weeks that fit, up to their last day', async () => {
   openForm({ startsOn: addDays(today, 10), endsOn: addDays(today, 30), periods: null });
-  await expect.element(page.getByText('2 weeks, $180.00 in all.')).toBeVisible();
+  const last = formatWeekday(addDays(today, 23), today);
+  await expect.element(page.getByText(`through ${last}: 2 weeks, $180.00 in all.`)).toBeVisible();
 });
 
 test('dates that are not possible say what is', async () => {

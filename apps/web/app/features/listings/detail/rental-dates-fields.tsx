@@ -1,10 +1,8 @@
 import type { Listing } from '@frontage/contract/listings.schema';
 import { type Period, periods as listingPeriods, type RequestPeriod, requestPeriods } from '@frontage/domain/listing/period';
 import { calculatePriceBreakdown } from '@frontage/domain/listing/price';
-import { formatMoney } from '@frontage/domain/money';
-import { formatPeriods } from '@frontage/domain/rental-request/describe-dates';
-import { countPeriods, findDateProblem, type RentalDates, requestedDays } from '@frontage/domain/rental-request/rental-dates';
-import { addPeriods, formatWeekday } from '@frontage/domain/listing/day';
+import { describeTotal } from '@frontage/domain/rental-request/describe-dates';
+import { findDateProblem, type RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import type { Day } from '@frontage/domain/listing/slot-reservations';
 import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { DatesFields } from '~/components/ui/dates-fields.tsx';
@@ -38,11 +36,7 @@ export function RentalDatesFields({ listing, period: listingPeriod, dates, onCha
 /** What is rented and what it costs in all, as far as that is known. */
 function describePlan(listing: Listing, listingPeriod: Period, period: RequestPeriod, dates: RentalDates, today: Day): string {
   const amount = calculatePriceBreakdown(priceFor(listing, listingPeriod)).customerPays;
-  const count = countPeriods(dates, period, today);
-  if (count === null) return `It renews every ${period} until you or the seller cancel.`;
-  const total = `${formatPeriods(count, period)}, ${formatMoney(count * amount)} in all`;
-  if (dates.startsOn === null) return `${total}. Each ${period} is charged when it starts.`;
-  const { until } = requestedDays(dates, period, today);
-  const end = addPeriods(dates.startsOn, period, count);
-  return `${formatWeekday(dates.startsOn, today)} to ${formatWeekday(until && until < end ? until : end, today)}: ${total}.`;
+  const total = describeTotal(dates, period, today, amount);
+  if (total === null) return `It renews every ${period} until you or the seller cancel.`;
+  return dates.startsOn === null ? `${total}. Each ${period} is charged when it starts.` : `${total}.`;
 }

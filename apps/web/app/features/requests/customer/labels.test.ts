@@ -1,3 +1,5 @@
+import { addDays } from '@frontage/domain/listing/day';
+import { dayIn } from '@frontage/domain/time-zone/format-time';
 import { describe, expect, test } from 'vitest';
 import { formatDateTime, formatDay } from '~/lib/format-time.ts';
 import { describeCost, describeSellersStep, describeStatus, describeUnpaid, explainCannotSubscribe, explainStatus } from './labels.ts';
@@ -53,6 +55,13 @@ test('names the day of the proof where it is not 48 hours after the seller accep
   expect(describeStatus(awaiting)).toBe('Seller will submit proof within 48 hours');
   expect(describeStatus({ ...awaiting, startsOn: '2026-11-13' })).toBe(byDay);
   expect(describeStatus({ ...awaiting, leadDays: 3 })).toBe(byDay);
+});
+
+test('says until when a customer can withdraw from a rental that starts later', () => {
+  const awaiting = { ...undated, ...late, subscriptionType: 'week', permission: 'awaiting_proof', rental: null, endReason: null } as const;
+  const startsOn = addDays(dayIn(Date.now(), awaiting.timeZone), 20);
+  expect(explainStatus(awaiting)).not.toContain('withdraw');
+  expect(explainStatus({ ...awaiting, startsOn })).toMatch(/^You can withdraw until \w{3}, \w{3} \d+(?:, \d{4})?\. Nothing is charged/);
 });
 
 test('says what a deadline is for if it is the seller’s', () => {

@@ -4,7 +4,7 @@ import { describeAutomaticAcceptance } from '@frontage/domain/rental-request/des
 import { describeLength } from '@frontage/domain/rental-request/describe-dates';
 import type { DeadlineName, EndReason, RentalState, RequestStatus } from '@frontage/domain/rental-request/status';
 import { formatDateTime } from '~/lib/format-time.ts';
-import { formatRentalDates, todayOf } from '../model/rental-dates.ts';
+import { formatLastWithdrawal, formatRentalDates, todayOf } from '../model/rental-dates.ts';
 import { formatPayBy, isLate } from '../model/labels.ts';
 import type { PaymentState } from '../model/payment-state.ts';
 
@@ -101,7 +101,9 @@ export function explainStatus(request: ExplainedRequest): string | null {
   if (endReason) return endTexts[endReason];
   if (proposal) return `${explainProposal(request, proposal)} ${chargeTimingText}`;
   if (deadline?.name === 'review') return describeAutomaticAcceptance(formatDateTime(deadline.graceEndsAt));
-  return explanations[permission] ?? null;
+  const lastDay = permission === 'awaiting_proof' ? formatLastWithdrawal(request) : null;
+  const explanation = explanations[permission] ?? null;
+  return lastDay === null ? explanation : `You can withdraw until ${lastDay}. ${explanation}`;
 }
 
 /** 'Pay $85.00 by Tue, Nov 24, 6:15 AM. After that the subscription ends.'; null where nothing is unpaid. */

@@ -5,7 +5,7 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { api } from '~/lib/api.ts';
 import { useAction } from '~/lib/use-action.ts';
 import { focusRequest } from '../model/focus-request.ts';
-import { formatProposal, formatRentalDates } from '../model/rental-dates.ts';
+import { formatProposal, formatRentalDates, formatTotal } from '../model/rental-dates.ts';
 
 /** What the customer asked for, and what the seller proposed instead. */
 export function ProposedDates({ request, proposal }: { request: RentalRequest; proposal: NonNullable<RentalRequest['proposal']> }) {
@@ -14,13 +14,19 @@ export function ProposedDates({ request, proposal }: { request: RentalRequest; p
       <div>
         <dt className="text-sm text-quiet">You asked for</dt>
         <dd>{formatRentalDates(request)}</dd>
+        <Total text={formatTotal(request, request, request.customerPays)} />
       </div>
       <div>
         <dt className="text-sm text-quiet">{request._seller.name || 'The seller'} proposed</dt>
         <dd className="font-semibold">{formatProposal(request, proposal)}</dd>
+        <Total text={formatTotal(request, proposal, request.customerPays)} />
       </div>
     </dl>
   );
+}
+
+function Total({ text }: { text: string | null }) {
+  return text === null ? null : <dd className="text-sm">{text}</dd>;
 }
 
 /** Agreeing reserves and charges nothing, so it needs no dialog. */

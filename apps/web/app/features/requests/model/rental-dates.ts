@@ -1,7 +1,8 @@
 import type { RentalRequest } from '@frontage/contract/requests';
-import { describeDates, describeEnd } from '@frontage/domain/rental-request/describe-dates';
+import { describeDates, describeEnd, describeTotal } from '@frontage/domain/rental-request/describe-dates';
 import { formatWeekday } from '@frontage/domain/listing/day';
-import { lastWithdrawalDay } from '@frontage/domain/rental-request/rental-dates';
+import { toHundredths } from '@frontage/domain/money';
+import { lastWithdrawalDay, type RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { isOpenStatus } from '@frontage/domain/rental-request/status';
 import type { Day } from '@frontage/domain/listing/slot-reservations';
 import { dayIn } from '@frontage/domain/time-zone/format-time';
@@ -29,6 +30,11 @@ export function formatDatesInRow(request: RowRequest): string | null {
 /** The dates that the seller proposed, in the same words. */
 export function formatProposal(request: DatedRequest, { startsOn, endsOn, periods }: NonNullable<RentalRequest['proposal']>): string {
   return formatRentalDates({ ...request, startsOn, endsOn, periods });
+}
+
+/** 'Sat, Mar 6 through Fri, Mar 26: 3 weeks, $270.00 in all': the request with these dates. `each`: for a period. Null without an end. */
+export function formatTotal({ subscriptionType, timeZone }: Pick<RentalRequest, 'subscriptionType' | 'timeZone'>, dates: RentalDates, each: number) {
+  return describeTotal(dates, subscriptionType, todayOf({ timeZone }), toHundredths(each));
 }
 
 /** 'Sat, Mar 6'; null: as soon as possible. */

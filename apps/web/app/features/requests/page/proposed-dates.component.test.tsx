@@ -13,6 +13,7 @@ import {
   sampleDetails,
   sampleRequest,
 } from '~/testing/requests.ts';
+import { expectTexts } from '~/testing/texts.ts';
 import '~/seller-pages.css';
 
 const today = dayIn(Date.now(), sampleRequest.timeZone);
@@ -47,6 +48,8 @@ describe('the seller', () => {
     await expect.element(sheet.getByText(`${formatWeekday(asked, today)}, for 2 weeks`)).toBeVisible();
     await expect.element(sheet.getByText(/has until .* to answer\. You can still accept the dates they asked for\./)).toBeVisible();
     await expect.element(sheet.getByText(/You have 3 proposals left\./)).toBeVisible();
+    const last = formatWeekday(addDays(asked, 13), today);
+    await expect.element(sheet.getByText(new RegExp(`through ${last}: 2 weeks, \\$[\\d.]+ in all for you\\.$`))).toBeVisible();
     await expectAccessible();
     await sheet.getByRole('button', { name: 'Propose dates' }).click();
     await expect.element(sheet.getByText(/The customer already asked for these dates\./)).toBeVisible();
@@ -151,6 +154,11 @@ describe('the customer', () => {
     fakeApi.answer('GET /api/customer/requests/{id}/details', { details: { ...sampleDetails, request: newer } });
     await page.getByRole('button', { name: 'Agree to these dates' }).click();
     await expect.element(page.getByText(`${formatWeekday(other, today)}, for 5 weeks`)).toBeVisible();
+    const days = (from: string, last: string) => `${formatWeekday(from, today)} through ${formatWeekday(last, today)}`;
+    await expectTexts(page.getByText(/in all$/), [
+      `${days(asked, addDays(asked, 13))}: 2 weeks, $170.00 in all`,
+      `${days(other, addDays(other, 34))}: 5 weeks, $425.00 in all`,
+    ]);
   });
 
   test('can’t agree to days that someone else has', async () => {

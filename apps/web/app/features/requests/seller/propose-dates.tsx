@@ -1,6 +1,6 @@
 import type { RentalRequest } from '@frontage/contract/requests';
 import { describeProposalProblem, findProposalProblem } from '@frontage/domain/rental-request/proposal';
-import type { RentalDates } from '@frontage/domain/rental-request/rental-dates';
+import { findDateProblem, type RentalDates } from '@frontage/domain/rental-request/rental-dates';
 import { timeAllowed } from '@frontage/domain/rental-request/status';
 import { useState } from 'react';
 import { DatesFields } from '~/components/ui/dates-fields.tsx';
@@ -10,7 +10,7 @@ import { Sheet } from '~/components/ui/sheet.tsx';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { useAction } from '~/lib/use-action.ts';
 import { useNow } from '~/lib/use-now.ts';
-import { formatRentalDates, todayOf } from '../model/rental-dates.ts';
+import { formatRentalDates, formatTotal, todayOf } from '../model/rental-dates.ts';
 import { ActionError } from './action-error.tsx';
 import { describeProposalsLeft } from './labels.ts';
 import type { SellerRequestActions } from './use-request-actions.ts';
@@ -25,6 +25,8 @@ export function ProposeDates({ request, actions }: { request: RentalRequest; act
   const propose = useAction((proposed: RentalDates) => actions.propose(request, proposed));
   const now = useNow();
   const customer = customerName || 'The customer';
+  const isPossible = findDateProblem(dates, period, { today: todayOf(request, now), leadDays }) === null;
+  const total = isPossible ? formatTotal(request, dates, request.sellerReceives) : null;
 
   function submit() {
     const today = todayOf(request, now);
@@ -64,6 +66,9 @@ export function ProposeDates({ request, actions }: { request: RentalRequest; act
         <fieldset className="min-w-0">
           <legend className="sr-only">Dates to propose</legend>
           <DatesFields period={period} timeZone={timeZone} leadDays={leadDays} dates={dates} onChange={change} openEnd="When someone cancels" />
+          <p aria-live="polite" className="mt-3 text-sm text-pretty empty:hidden">
+            {total && `${total} for you.`}
+          </p>
         </fieldset>
         <p className="text-sm wrap-anywhere text-pretty">
           {customer} has until {formatDateTime(new Date(now + timeAllowed.reply).toISOString())} to answer. You can still accept the dates they asked
