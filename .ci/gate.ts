@@ -24,8 +24,8 @@ export const onlyInFull = [
   'apps/server/src/features/availability/many-rentals.test.ts',
   'apps/server/src/features/requests/many-requests.test.ts',
   'apps/server/src/features/uploads/{attachment-memory,check-picture,frozen-store,hostile-pictures}.test.ts',
-  'apps/server/src/platform/pictures/artwork-facts.test.ts',
+  'apps/server/src/platform/pictures/artwork-{facts,previews}.test.ts',
   'apps/web/http-tests/{frozen-api,lost-primary}.test.ts',
   'drills/bench/{bench,bench-first-half}.test.ts',
-  'drills/{chat,deadlines,kills}/*.test.ts',
+  'drills/{chat,deadlines,kills,uploads}/*.test.ts',
 ];

@@ -30,6 +30,8 @@ const sizes = {
   /** Request deadlines, and workers killed while they fall due. */
   DEADLINES: { small: 60, full: 4_000 },
   DEADLINES_KILLS: { small: 4, full: 40 },
+  /** Rounds, in each of which a third of all hostile files is queued. */
+  HOSTILE_QUEUE: { small: 3, full: 9 },
   /** Requests answered before, between and after the steps of a deploy. */
   ROLLING_DEPLOY: { small: 200, full: 1_700 },
 } satisfies Record<string, { gate?: number; small: number; full: number }>;

@@ -40,6 +40,15 @@ function keyIn(address: string): string {
   return decodeURIComponent(new URL(address).pathname.split('/').slice(2).join('/'));
 }
 
+/** Uploads a file like the form of a request does. */
+export async function uploadFile(browser: Browser, name: string, bytes: Buffer, path = '/gen/uploads/upload-attachment') {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const answer = await browser.raw('POST', path, { body: form, headers: { authorization: `Bearer ${browser.token}` } });
+  if (answer.status !== 200) throw new Error(`could not upload ${name}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { url: string; key: string };
+}
+
 /** Reads the store directly, with the product's credentials. */
 export function openObjectStore(stack: StackDetails = inject('stack')) {
   const config = filesConfig(stack);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf, video } from '../../../testing/artwork-files.ts';
 import { openSocket } from '../../../testing/live-socket.ts';
+import { goodPhoto, quickHostileArtwork } from '../../../testing/hostile-artwork.ts';
 import { colorAt, redBluePicture, webpChunks } from '../../../testing/pictures.ts';
 import { newCustomer, newSeller, openRequestFixture, type RequestFixture, sendRequest } from '../../../testing/request-fixture.ts';
+import { countQueued, expectVerdicts, sendFiles } from '../../../testing/artwork-requests.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
-import { isolateTemporaryFolder } from '../../../testing/uploads.ts';
+import { isolateTemporaryFolder, uploadFile } from '../../../testing/uploads.ts';
 
 const { leftovers } = isolateTemporaryFolder();
 let app: PaymentsTestApp;
@@ -21,13 +23,7 @@ afterAll(async () => {
 test('each file of a request gets one picture: of a photo, of a PDF’s first page, of a video; text gets none', async () => {
   const [customer, seller] = [await newCustomer(app), await newSeller(app)];
   const listing = await fixture.addListing(seller);
-  const upload = async (name: string, bytes: Buffer) => {
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(bytes)]), name);
-    const headers = { authorization: `Bearer ${customer.browser.token}` };
-    const answer = await customer.browser.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers });
-    return ((await answer.json()) as { url: string }).url;
-  };
+  const upload = async (name: string, bytes: Buffer) => (await uploadFile(customer.browser, name, bytes)).url;
   const original = await redBluePicture(400, 200).png().toBuffer();
   const attachmentUrls = [
     await upload('poster.png', original),
@@ -80,4 +76,15 @@ test('a file that is gone from the store is not tried again and again', async ()
   const { id } = await sendRequest(fixture, customer, listing.id, 'week');
   const previews = () => app.sql<{ preview: string }>('select preview from attachment where request_id = $1', [id]);
   await expect.poll(previews).toEqual([{ preview: 'unavailable' }]);
+});
+
+test('hostile files of one person get their verdict, and meanwhile others are answered and have their file drawn', async () => {
+  const [customer, other] = [await newCustomer(app), await newCustomer(app)];
+  const [hostile, photo] = [await quickHostileArtwork(), await goodPhoto()];
+  const requests = await sendFiles(fixture, customer, hostile);
+  const [good = ''] = await sendFiles(fixture, other, [photo]);
+  const read = () => other.browser.call('GET /api/customer/requests/{id}', { params: { id: good } });
+  await expect.poll(async () => (await read()).body.request.artwork).toMatchObject([{ preview: { width: 400, height: 200 } }]);
+  await expect.poll(() => countQueued(fixture, requests)).toBe(0);
+  await expectVerdicts(fixture, requests, hostile);
 });

@@ -14,7 +14,7 @@ import {
   type SignedInPerson,
 } from '../../../testing/request-fixture.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
-import { checkPicture, isolateTemporaryFolder, uploadPicture } from '../../../testing/uploads.ts';
+import { checkPicture, isolateTemporaryFolder, uploadFile, uploadPicture } from '../../../testing/uploads.ts';
 
 const { leftovers } = isolateTemporaryFolder();
 let app: PaymentsTestApp;
@@ -54,11 +54,7 @@ async function makePoster(): Promise<[name: string, bytes: Buffer]> {
 }
 
 async function upload({ browser }: SignedInPerson, name: string, bytes: Buffer): Promise<string> {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const headers = { authorization: `Bearer ${browser.token}` };
-  const answer = await browser.raw('POST', '/gen/uploads/upload-attachment', { body: form, headers });
-  return ((await answer.json()) as { url: string }).url;
+  return (await uploadFile(browser, name, bytes)).url;
 }
 
 const readDetails = (browser: Browser, id: string) => browser.call('GET /api/seller/requests/{id}/details', { params: { id } });

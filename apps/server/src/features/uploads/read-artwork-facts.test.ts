@@ -5,7 +5,7 @@ import { redBluePicture } from '../../../testing/pictures.ts';
 import { newCustomer, newSeller, openRequestFixture, type RequestFixture, sendRequest } from '../../../testing/request-fixture.ts';
 import { openSocket } from '../../../testing/live-socket.ts';
 import { startPaymentsTestApp, type PaymentsTestApp } from '../../../testing/test-app.ts';
-import { isolateTemporaryFolder } from '../../../testing/uploads.ts';
+import { isolateTemporaryFolder, uploadFile } from '../../../testing/uploads.ts';
 
 const { leftovers } = isolateTemporaryFolder();
 let app: PaymentsTestApp;
@@ -19,18 +19,11 @@ afterAll(async () => {
   await app.close();
 });
 
-async function upload(browser: Browser, name: string, bytes: Buffer, path = '/gen/uploads/upload-attachment') {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const answer = await browser.raw('POST', path, { body: form, headers: { authorization: `Bearer ${browser.token}` } });
-  return (await answer.json()) as { url: string; key: string };
-}
-
 const readFacts = (browser: Browser, key: string) => browser.call('GET /gen/uploads/attachment-facts', { query: { key } });
 
 test('what a file is can be read a moment after its upload, by its customer alone', async () => {
   const [customer, stranger] = [await newCustomer(app), await newCustomer(app)];
-  const { key, url } = await upload(customer.browser, 'print.pdf', pdf('', { page: '/TrimBox [9 9 135 63]' }));
+  const { key, url } = await uploadFile(customer.browser, 'print.pdf', pdf('', { page: '/TrimBox [9 9 135 63]' }));
   await expect.poll(async () => (await readFacts(customer.browser, key)).body.state).toBe('ready');
   const facts = { kind: 'pdf', pages: 1, page: { width: 1.75, height: 0.75 }, bleed: 0.125 };
   expect((await readFacts(customer.browser, url)).body).toMatchObject({ state: 'ready', facts });
@@ -46,10 +39,10 @@ test('both parties of a request read what its files are, in their order; a file 
   const [customer, seller] = [await newCustomer(app), await newSeller(app)];
   const listing = await fixture.addListing(seller);
   const attachmentUrls = [
-    (await upload(customer.browser, 'poster.png', await redBluePicture(400, 200).png().toBuffer())).url,
-    (await upload(customer.browser, 'loop.mp4', await video('mp4'))).url,
-    (await upload(customer.browser, 'bomb.pdf', deflatedBomb())).url,
-    (await upload(customer.browser, 'notes.txt', Buffer.from('Matte paper, please.'))).url,
+    (await uploadFile(customer.browser, 'poster.png', await redBluePicture(400, 200).png().toBuffer())).url,
+    (await uploadFile(customer.browser, 'loop.mp4', await video('mp4'))).url,
+    (await uploadFile(customer.browser, 'bomb.pdf', deflatedBomb())).url,
+    (await uploadFile(customer.browser, 'notes.txt', Buffer.from('Matte paper, please.'))).url,
   ];
   const { id } = await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls });
   const read = async () => (await seller.browser.call('GET /api/seller/requests/{id}/details', { params: { id } })).body.details.request.artworkFacts;
@@ -64,14 +57,14 @@ test('both parties of a request read what its files are, in their order; a file 
   const ofCustomer = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } });
   expect(ofCustomer.body.request.artworkFacts).toEqual(facts);
 
-  const { key } = await upload(customer.browser, 'chat.png', await redBluePicture().png().toBuffer(), '/gen/uploads/message-file');
+  const { key } = await uploadFile(customer.browser, 'chat.png', await redBluePicture().png().toBuffer(), '/gen/uploads/message-file');
   expect((await readFacts(customer.browser, key)).body).toMatchObject({ state: 'ready', facts: null });
 });
 
 test('files from before, and files whose job was lost, are looked into when someone opens the request', async () => {
   const [customer, seller] = [await newCustomer(app), await newSeller(app)];
   const listing = await fixture.addListing(seller);
-  const { url } = await upload(customer.browser, 'poster.png', await redBluePicture().png().toBuffer());
+  const { url } = await uploadFile(customer.browser, 'poster.png', await redBluePicture().png().toBuffer());
   const { id } = await sendRequest(fixture, customer, listing.id, 'week', { attachmentUrls: [url] });
   const read = async () => (await seller.browser.call('GET /api/seller/requests/{id}/details', { params: { id } })).body.details;
   // The preview publishes an event too.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hostileArtwork } from '../../../testing/hostile-artwork.ts';
+import { expectWithinLimits, watchPrograms } from '../../../testing/watch-programs.ts';
 import { createImageWorker } from './image-worker.ts';
 import { parseProbe } from './video-facts.ts';
 
@@ -12,6 +13,7 @@ test('of each file, good or hostile, we find what it is and never more than it t
   const folder = await mkdtemp(join(tmpdir(), 'frontage-facts-'));
   const files = await hostileArtwork();
   expect(files.length).toBeGreaterThanOrEqual(60);
+  const watch = watchPrograms();
   try {
     const found = await Promise.all(
       files.map(async ([name, , bytes], index): Promise<[string, FileFacts]> => {
@@ -21,7 +23,10 @@ test('of each file, good or hostile, we find what it is and never more than it t
       }),
     );
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(files.map(([name, facts]) => [name, facts])));
+    expect(Object.keys(watch.stop().seen).toSorted()).toEqual(['ffprobe', 'pdffonts', 'pdfimages', 'pdfinfo', 'read-picture-facts.ts']);
+    expectWithinLimits(watch.stop());
   } finally {
+    watch.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });
