@@ -58,11 +58,10 @@ test('every picture is unique and always drawn the same', () => {
   for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity|<text/);
 });
 
-test('almost every cover shows where the ad goes, and some are empty there', () => {
+test('almost every cover shows where the ad goes', () => {
   const faces = listings.map((listing) => findFace(drawScene(pictureSpecsFor(listing)[0].scene)));
   const withoutFace = new Set(listings.flatMap(({ kind }, index) => (faces[index] === null ? [kind] : [])));
   expect(withoutFace).toEqual(new Set(['neonSign']));
-  expect(faces.filter((face) => face?.isBlank).length).toBeGreaterThan(5);
 });
 
 describe('bulk rows', () => {

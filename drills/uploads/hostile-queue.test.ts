@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test(`while 20 hostile files are queued, others are served about as fast as before, and every file gets its verdict (${rounds} rounds)`, async () => {
+test(`while 20 hostile files are queued, others are served about as fast as before and need not wait for them all (${rounds} rounds)`, async () => {
   const { worker, fixture } = site;
   const [files, photo] = [await hostileArtwork(), await goodPhoto()];
   const visitor = await newCustomer(fixture.app);
@@ -57,6 +57,7 @@ test(`while 20 hostile files are queued, others are served about as fast as befo
   const visits = { quiet: quiet.length, queued: queued.length };
   writeReport('HOSTILE_QUEUE', { files: files.length, quietMs, queuedMs, ratio: ratio(queuedMs, quietMs), visits, secondsUntilDone, use });
   expect(queuedMs / quietMs).toBeLessThanOrEqual(largestRatio);
+  for (const { hostile, photo: ofPhoto } of secondsUntilDone) expect(ofPhoto).toBeLessThan(hostile / 2);
 });
 
 /** Of everything that is known about the files of these requests. */

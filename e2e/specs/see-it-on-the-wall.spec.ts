@@ -1,7 +1,10 @@
 import { colorAt, redBluePicture } from '@frontage/server/testing/pictures';
 import { readFile } from 'node:fs/promises';
+import { queryDatabase } from '../fixtures/database.ts';
 import { choosePicture, fillListingForm } from '../fixtures/listings.ts';
+import { cardPicker } from '../fixtures/payment-methods.ts';
 import { newPerson, registerAccount, signIn } from '../fixtures/people.ts';
+import { attachArtwork, insertListingsOf, listingTitle, newCustomer, newSeller, rentButton } from '../fixtures/requests.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../fixtures/test.ts';
 
 test(
@@ -62,3 +65,35 @@ test(
     expect(requested.filter((url) => /upload/.test(url) && !/assets/.test(url))).toEqual([]);
   },
 );
+
+test('the way a customer puts their artwork on the wall is sent with the request, and the seller sees it like that', async ({ page, otherPage }) => {
+  const [seller, customer] = [await newSeller(), await newCustomer()];
+  const [listing] = await insertListingsOf(seller, [{}]);
+  await queryDatabase(
+    `update picture set face = '{0.2,0.2,0.8,0.2,0.8,0.8,0.2,0.8}' from listing where listing.id = $1 and picture.id = pictures[1]`,
+    [listing],
+  );
+  await signIn(page, customer.person);
+  await page.goto(`/listing/${listing}`);
+  await attachArtwork(page, 'poster.png');
+  await page.getByRole('button', { name: 'See it on the wall' }).click();
+  await expect(page.getByText('This is poster.png, which you attached. The seller sees it like this.')).toBeVisible();
+  await page.getByText('Fill', { exact: true }).click();
+  await expect(page.getByText(/^Fill cuts off/)).toBeVisible();
+
+  await rentButton(page).click();
+  await cardPicker(page)
+    .getByRole('radio', { name: /ending in 4242/ })
+    .check();
+  const [request] = await Promise.all([
+    page.waitForRequest('**/listing/customer/checkout-listing'),
+    cardPicker(page).getByRole('button', { name: 'Send Rental Request' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ attachmentFits: ['fill'] });
+  await expect(rentButton(page, 'Request pending')).toBeDisabled();
+
+  await signIn(otherPage, seller.person);
+  await otherPage.goto('/seller/requested');
+  await otherPage.getByRole('link', { name: listingTitle }).first().click();
+  await expect(otherPage.getByRole('img', { name: 'Artwork: poster.png on the wall, a sketch' })).toBeVisible();
+});

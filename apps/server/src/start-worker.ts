@@ -57,7 +57,8 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   const files = connectFiles(config.files);
   const imageWorker = createImageWorker();
   const push = config.push && createPushSender(config.push);
-  // One at a time and apart, because people wait for the pictures of their listings and not for previews.
+  // One at a time and apart, because people wait for the pictures of their listings and not for previews. Few jobs are fetched at once, so
+  // that one that comes first in the queue doesn't wait for many.
   const previewWorker = createImageWorker(1);
   const provider = connectProvider(config.payments, { metrics, log, traces });
   const payments = { config, db, provider, operations: operationHandlers, queue, secrets, files, log };
@@ -65,8 +66,8 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   await queue.work('deliver-email', (data) => deliverEmail({ db, secrets, transport, files, imageWorker }, data));
   await queue.work('deliver-push', (data) => deliverPush({ db, push, log }, data));
   await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, imageWorker }, data));
-  await queue.work('make-preview', (data) => makePreview({ db, files, imageWorker: previewWorker }, data));
-  await queue.work('read-artwork-facts', (data) => readArtworkFacts({ db, files, imageWorker: previewWorker }, data));
+  await queue.work('make-preview', (data) => makePreview({ db, files, imageWorker: previewWorker }, data), 2);
+  await queue.work('read-artwork-facts', (data) => readArtworkFacts({ db, files, imageWorker: previewWorker }, data), 2);
   await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, log, syncHandlers: createSyncHandlers(payments) }, data));
 
   await queue.work('run-operation', (data) => runOperationJob(payments, data));

@@ -33,17 +33,13 @@ export function compressScreenshot(png: Buffer): Promise<Buffer> {
   return sharp(png).resize({ width: 1_200 }).webp({ quality: 78, effort: 6 }).toBuffer();
 }
 
-export function plainPicture(width: number, height: number, background: string): Sharp {
-  return sharp({ create: { width, height, channels: 3, background } });
-}
-
-/** Red and blue squares. */
+/** White and blue squares. */
 export function checkerboard(width: number, height: number, side: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const isRed = (Math.floor(x / side) + Math.floor(y / side)) % 2 === 0;
-      data[(y * width + x) * 3 + (isRed ? 0 : 2)] = 255;
+      const isWhite = (Math.floor(x / side) + Math.floor(y / side)) % 2 === 0;
+      data.fill(255, (y * width + x) * 3 + (isWhite ? 0 : 2), (y * width + x + 1) * 3);
     }
   }
   return sharp(data, { raw: { width, height, channels: 3 } });

@@ -1,3 +1,4 @@
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { Call } from '@frontage/contract/calls';
 import type { AccountType } from '@frontage/domain/account/account-type';
 import type { ListingChanges } from '@frontage/contract/listings.schema';
@@ -179,6 +180,7 @@ async function outcomeOf(change: Promise<void>): Promise<Outcome> {
 
 type SendBody = {
   attachmentUrls: string[];
+  attachmentFits?: (Fit | null)[];
   selectedPaymentMethod: string;
   sellerEmail?: string;
   brandName?: string;

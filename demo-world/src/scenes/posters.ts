@@ -38,7 +38,7 @@ export function choosePosterDesign(random: Random, { behind, blanks = 0.1 }: { b
 
 /** Draws the design on a sheet; `tint` applies the light. The drawing names the corners of the sheet, see `find-face.ts`. */
 export function drawPoster(sheet: Sheet, print: PosterDesign, tint: (color: string) => string): string {
-  return `<g${faceAttributes(sheet, print.figure === 'blank')}>${drawPrint(sheet, print, tint)}</g>`;
+  return `<g${faceAttributes(sheet)}>${drawPrint(sheet, print, tint)}</g>`;
 }
 
 function drawPrint(sheet: Sheet, print: PosterDesign, tint: (color: string) => string): string {

@@ -21,6 +21,13 @@ export const uploadBugs: PlantedBug[] = [
     tests: slotTests,
   },
   {
+    description: 'someone’s only file waits for all of someone else’s',
+    file: 'apps/server/src/platform/queue.ts',
+    original: 'priority: -(await countWaiting(tx, name, accountId))',
+    replacement: 'priority: 0',
+    tests: ['apps/server/src/platform/queue.test.ts'],
+  },
+  {
     description: 'a link for a file of unknown size costs nothing of the daily bytes',
     file: `${uploads}/picture-uploads.ts`,
     original: 'toMegabytes(fileSize ?? uploadSizeLimit)',

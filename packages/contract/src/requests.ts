@@ -1,10 +1,11 @@
+import { fits } from '@frontage/domain/listing/artwork-fit';
 import { requestPeriods } from '@frontage/domain/listing/period';
 import { nextActionNames } from '@frontage/domain/rental-request/next-action';
 import { maxRequestSearchLength, requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import { deadlineNames, endReasons, rentalStates, requestStatuses } from '@frontage/domain/rental-request/status';
 import { actions, actors } from '@frontage/domain/rental-request/transitions';
 import { proofLimits, proofMessages } from '@frontage/domain/rental-request/proof-rules';
-import { requestTextLimits } from '@frontage/domain/rental-request/upload-rules';
+import { attachmentLimits, requestTextLimits } from '@frontage/domain/rental-request/upload-rules';
 import * as z from 'zod/mini';
 import { email } from './accounts.schema.ts';
 import { fileFacts } from './artwork.ts';
@@ -205,6 +206,8 @@ export const requestCalls = endpoints({
         _listing: listingId,
         subscriptionType: z.enum(requestPeriods),
         attachmentUrls: z.array(z.string().check(z.maxLength(2_000))),
+        /** How each of these files is to be put on the sketch; null or missing: the usual way for its shape. */
+        attachmentFits: z.optional(z.array(z.nullable(z.enum(fits))).check(z.maxLength(attachmentLimits.files))),
         sellerEmail: z.optional(z.string().check(z.maxLength(320))),
         brandName: z.optional(blankAsMissing(singleLineText('Brand name', requestTextLimits.brandName))),
         message: z.optional(blankAsMissing(multilineText('Message', requestTextLimits.message))),

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServers, type TestServers } from '../../testing/test-servers.ts';
+import { readConfig } from './config.ts';
+import { connectDatabase } from './db/database.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { openWorkerQueue, queueSchema } from './queue.ts';
@@ -37,4 +39,20 @@ test('a worker that starts no recurring jobs still stores when they are due', as
     { name: 'delete-expired', cron: '* * * * *' },
   ]);
   await queue.stop();
+});
+
+test('a job of someone who has none waiting comes before the further ones of someone else', async () => {
+  const db = connectDatabase(readConfig(servers.env), 'test');
+  const queue = await openWorkerQueue(
+    { databaseUrl: servers.databaseUrl, workerPollSeconds: 1, workerSchedules: false },
+    { log: createLog('silent'), metrics: createMetrics() },
+  );
+  for (const accountId of ['a', 'a', 'a', 'b', 'b']) await db.transaction((tx) => queue.enqueue(tx, 'make-preview', { accountId }, { accountId }));
+  const done: string[] = [];
+  await queue.work('make-preview', async (data) => void done.push((data as { accountId: string }).accountId), 2);
+  await expect.poll(() => done.length).toBe(5);
+  // Two are run at once, in any order.
+  expect([done.slice(0, 2).toSorted(), done.slice(2, 4).toSorted(), done[4]]).toEqual([['a', 'b'], ['a', 'b'], 'a']); // prettier-ignore
+  await queue.stop();
+  await db.close();
 });

@@ -9,14 +9,22 @@ import { noTraces, type Traces } from './traces/traces.ts';
 
 export const queueSchema = 'jobs';
 
+interface JobOptions {
+  /** It starts after so many seconds. */
+  delaySeconds?: number;
+  /** Whose job it is. The more of theirs wait already, the later it comes, so that nobody waits for all that someone else has asked for. */
+  accountId?: string;
+}
+
 export interface Queue {
-  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. It starts after so many seconds, by default 0. */
-  enqueue: (tx: Transaction, name: QueueName, data: object, delaySeconds?: number) => Promise<void>;
+  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue: (tx: Transaction, name: QueueName, data: object, options?: JobOptions) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export interface WorkerQueue extends Queue {
-  work: (name: QueueName, handle: (data: unknown) => Promise<void>) => Promise<void>;
+  /** Runs up to so many jobs of the queue at once: at least 2, by default 5. */
+  work: (name: QueueName, handle: (data: unknown) => Promise<void>, atOnce?: number) => Promise<void>;
   schedule: (cron: string, name: QueueName, run: () => Promise<void>) => Promise<void>;
 }
 
@@ -46,7 +54,7 @@ export async function openWorkerQueue(config: WorkerQueueConfig, { log, metrics,
   const boss = await startBoss(config, log, { isWorker: true, startsSchedules: config.workerSchedules });
   await removeRetiredSchedules(boss);
 
-  const work: WorkerQueue['work'] = async (name, handle) => {
+  const work: WorkerQueue['work'] = async (name, handle, atOnce = 5) => {
     const run = async (job: Job<unknown>): Promise<JobResult> => {
       const stopwatch = metrics.jobs.startTimer({ queue: name });
       try {
@@ -63,7 +71,7 @@ export async function openWorkerQueue(config: WorkerQueueConfig, { log, metrics,
     };
     // Batches, because only after a full batch does pg-boss fetch the next one at once; otherwise it waits for its poll.
     const polling = {
-      batchSize: 5,
+      batchSize: atOnce,
       burstWhenBatchFull: true,
       pollingIntervalSeconds: Math.min(1, config.workerPollSeconds),
       notifyPollingIntervalSeconds: config.workerPollSeconds,
@@ -126,15 +134,24 @@ function parentTrace(data: unknown): unknown {
 
 function createSender(boss: PgBoss, traces: Traces): Queue {
   return {
-    enqueue: async (tx, name, data, delaySeconds = 0) => {
+    enqueue: async (tx, name, data, { delaySeconds = 0, accountId } = {}) => {
       const traceparent = traces.traceparent();
+      const turn = accountId !== undefined && { group: { id: accountId }, priority: -(await countWaiting(tx, name, accountId)) };
       await boss.send(name, traceparent ? { ...data, traceparent } : data, {
+        ...turn,
         startAfter: delaySeconds,
         db: { executeSql: (text, values) => runInTransaction(tx, text, values) },
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+async function countWaiting(tx: Transaction, name: QueueName, accountId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.id(queueSchema, 'job')}
+    where name = ${name} and state < 'active' and group_id = ${accountId}`.execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 async function runInTransaction(tx: Sql, text: string, values: unknown[] = []): Promise<{ rows: object[] }> {

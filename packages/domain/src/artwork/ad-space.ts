@@ -68,3 +68,10 @@ export function formatDecimal(value: number): string {
   const digits = value >= 10 ? 1 : value >= 1 ? 2 : 3;
   return value.toLocaleString('en-US', { maximumFractionDigits: value >= 100 ? 0 : digits });
 }
+
+/** Width by height in words. */
+export function describeAspect(aspect: number): string {
+  const times = (Math.round(10 * Math.max(aspect, 1 / aspect)) / 10).toLocaleString('en-US');
+  if (times === '1') return 'about as wide as it is high';
+  return aspect > 1 ? `about ${times} times as wide as it is high` : `about ${times} times as high as it is wide`;
+}

@@ -26,7 +26,7 @@ test.each<[string, FileFacts, AdSpace, string[]]>([
     picture(4_032, 3_024, { colors: 'rgb' }),
     billboard,
     [
-      'look: Taller than the space. If it fills 48 × 14 ft, 61% is cut off at the top and bottom. If all of it shows, a total of 29 ft stays empty at the left and right.',
+      'look: Taller than the space. If it fills 48 × 14 ft, 61% is cut off at the top and bottom. If all of it shows, a total of 29 ft stays empty at the left and right. A file about 3.4 times as wide as it is high would fit.',
       'note: Made for screens (RGB). Bright colors come out calmer in print.',
       'good: Sharp enough: people probably see it from about 60 ft. It is sharp from 41 ft away (7 pixels per inch at full size).',
     ],
@@ -36,7 +36,7 @@ test.each<[string, FileFacts, AdSpace, string[]]>([
     picture(600, 800, { hasTransparency: true }),
     shelter,
     [
-      'look: Wider than the space. If it fills 4 × 6 ft, 11% is cut off at the left and right. If all of it shows, a total of 8 in stays empty at the top and bottom.',
+      'look: Wider than the space. If it fills 4 × 6 ft, 11% is cut off at the left and right. If all of it shows, a total of 8 in stays empty at the top and bottom. A file about 1.5 times as high as it is wide would fit.',
       'look: Will look blurry: people probably see it from about 9 ft. It is only sharp from 26 ft away (11 pixels per inch at full size). A file that is 1,600 pixels wide would be sharp.',
       'note: Parts of it are transparent. They print as white.',
     ],
@@ -129,13 +129,13 @@ describe('shape', () => {
 test('figures are for the size that is named, without the bleed, and rounded', () => {
   const board = toAdSpace({ ...listing, width: 42.5, height: 11.5, bleed: 2, seenFrom: 250 });
   expect(about('shape', picture(600, 800), board)?.text).toBe(
-    'Taller than the space. If it fills 42.5 × 11.5 ft, 80% is cut off at the top and bottom. If all of it shows, a total of 34 ft stays empty at the left and right.',
+    'Taller than the space. If it fills 42.5 × 11.5 ft, 80% is cut off at the top and bottom. If all of it shows, a total of 34 ft stays empty at the left and right. A file about 3.7 times as wide as it is high would fit.',
   );
   expect(about('sharpness', picture(600, 800), board)?.text).toBe(
     'Sharp enough: people see it from about 250 ft. It is sharp from 244 ft away (1.2 pixels per inch at full size).',
   );
   expect(about('shape', picture(1_000, 1_000), toAdSpace({ ...listing, width: 17.5, height: 12 }))?.text).toMatch(
-    /a total of 5\.5 ft stays empty at the left and right\.$/,
+    /a total of 5\.5 ft stays empty at the left and right\. A file about 1\.5 times/,
   );
 });
 

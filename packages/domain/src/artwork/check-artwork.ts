@@ -1,4 +1,4 @@
-import { type AdSpace, formatLength, formatDecimal, formatSize, usualDistance } from './ad-space.ts';
+import { type AdSpace, describeAspect, formatLength, formatDecimal, formatSize, usualDistance } from './ad-space.ts';
 import type { Extent, FileFacts } from './file-facts.ts';
 
 /** `look`: better look at it before printing; `note`: good to know; `good`: nothing to do. None of them ever blocks anything. */
@@ -104,10 +104,9 @@ function checkShape(file: FileFacts, space: AdSpace): ReturnType<Check> {
   const [cutAt, emptyAt] = isWider ? ['left and right', 'top and bottom'] : ['top and bottom', 'left and right'];
   const lost = `${Math.max(1, Math.round(100 * part))}% is cut off at the ${cutAt}`;
   const empty = `a total of ${formatAbout((isWider ? space.height : space.width) * part)} stays empty at the ${emptyAt}`;
-  return {
-    tone: nearest <= shapeLimits.note ? 'note' : 'look',
-    text: `${isWider ? 'Wider' : 'Taller'} than the space. If it fills ${formatSize(space)}, ${lost}. If all of it shows, ${empty}.`,
-  };
+  const text = `${isWider ? 'Wider' : 'Taller'} than the space. If it fills ${formatSize(space)}, ${lost}. If all of it shows, ${empty}.`;
+  if (nearest <= shapeLimits.note) return { tone: 'note', text };
+  return { tone: 'look', text: `${text} A file ${describeAspect(space.width / space.height)} would fit.` };
 }
 
 /** How large the file is compared to the space, when it fills it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canStretch, layOut, lostShare, usualFit } from './artwork-fit.ts';
+import { canStretch, fitFor, layOut, lostShare } from './artwork-fit.ts';
 
 describe('artwork of another shape than the face', () => {
   test('fills it and is cut at two sides', () => {
@@ -15,10 +15,19 @@ describe('artwork of another shape than the face', () => {
   test('is stretched to it', () => expect(layOut('stretch', 3, 1.5)).toEqual({ left: 0, top: 0, width: 1, height: 1 }));
 
   test('fills it unless more than a third is cut off, either way', () => {
-    expect([2.25, 1, 2.26, 0.99].map((aspect) => usualFit(aspect, 1.5))).toEqual(['fill', 'fill', 'whole', 'whole']);
+    expect([2.25, 1, 2.26, 0.99].map((aspect) => fitFor(null, aspect, 1.5))).toEqual(['fill', 'fill', 'whole', 'whole']);
     expect([3, 0.75, 1.5].map((aspect) => lostShare(aspect, 1.5))).toEqual([0.5, 0.5, 0]);
   });
 
   test('may be stretched by less than a tenth, either way', () =>
     expect([1.5, 1.64, 1.37, 1.66, 1.36].map((aspect) => canStretch(aspect, 1.5))).toEqual([true, true, true, false, false]));
+
+  test('is put the way someone chose, but stretched only where nobody sees it', () => {
+    expect([fitFor('whole', 1.5, 1.5), fitFor('fill', 9, 1.5), fitFor('stretch', 1.6, 1.5), fitFor('stretch', 9, 1.5)]).toEqual([
+      'whole',
+      'fill',
+      'stretch',
+      'whole',
+    ]);
+  });
 });

@@ -1,5 +1,5 @@
 /** How artwork of another shape is put on a face: cut to fill it, whole with white around it, or stretched. */
-const fits = ['fill', 'whole', 'stretch'] as const;
+export const fits = ['fill', 'whole', 'stretch'] as const;
 export type Fit = (typeof fits)[number];
 
 /** Artwork that differs by less than this in shape may be stretched: nobody sees it. */
@@ -19,8 +19,14 @@ function keptShare(artworkAspect: number, faceAspect: number): number {
 }
 
 /** Where more than a third would be cut, hardly anyone wants that. */
-export function usualFit(artworkAspect: number, faceAspect: number): Fit {
+function usualFit(artworkAspect: number, faceAspect: number): Fit {
   return keptShare(artworkAspect, faceAspect) < 2 / 3 ? 'whole' : 'fill';
+}
+
+/** What the customer chose, as far as artwork of this shape can be put so. */
+export function fitFor(chosen: Fit | null | undefined, artworkAspect: number, faceAspect: number): Fit {
+  const isPossible = chosen && (chosen !== 'stretch' || canStretch(artworkAspect, faceAspect));
+  return isPossible ? chosen : usualFit(artworkAspect, faceAspect);
 }
 
 export interface Box {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Mockup, type Pixels, prepareMockup } from './mockup.ts';
+import { type Mockup, prepareMockup } from './mockup.ts';
 import type { Corners } from './perspective.ts';
+import type { Pixels } from './wall-light.ts';
 
 function plain(width: number, height: number, color: readonly [number, number, number]): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);

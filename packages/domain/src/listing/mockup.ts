@@ -1,12 +1,6 @@
 import { type Fit, layOut } from './artwork-fit.ts';
-import { type Corners, invertPlane, mapPoint, type Plane, planeOf, type Point } from './perspective.ts';
-
-/** Red, green, blue and opacity of each pixel, row by row. */
-export interface Pixels {
-  data: Uint8Array | Uint8ClampedArray;
-  width: number;
-  height: number;
-}
+import { type Corners, distance, invertPlane, mapPoint, planeOf } from './perspective.ts';
+import { brightnessAt, measureLight, type Pixels } from './wall-light.ts';
 
 export interface Mockup {
   photo: Pixels;
@@ -38,20 +32,14 @@ export function artworkSizeFor({ width, height }: Size, corners: Corners): Size 
   return { width: scaled(width), height: scaled(height) };
 }
 
-function distance([ax, ay]: Point, [bx, by]: Point): number {
-  return Math.hypot(bx - ax, by - ay);
-}
-
 /** Four samples for each pixel, so that edges are smooth. */
 const samples = [[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]] as const; // prettier-ignore
 
 /** The same in the browser and on the server. Row by row, so that a page can do other things meanwhile. */
 export function prepareMockup({ photo, artwork, corners, isBlank, fit, faceAspect }: Mockup): MockupPainter {
-  const plane = planeOf(corners);
-  const back = invertPlane(plane);
+  const back = invertPlane(planeOf(corners));
   const box = layOut(fit, artwork.width / artwork.height, faceAspect);
-  const white = isBlank ? brightestOf(photo, plane) : 0;
-  const tone = isBlank ? ([1, 1, 1] as const) : toneAround(photo, plane);
+  const { tone, white } = measureLight(photo, corners, isBlank);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [first, last] = [Math.max(0, Math.floor(Math.min(...xs))), Math.min(photo.width - 1, Math.ceil(Math.max(...xs)))];
   const color = new Float64Array(3);
@@ -68,7 +56,7 @@ export function prepareMockup({ photo, artwork, corners, isBlank, fit, faceAspec
     if (inside === 0) return;
     const at = (y * photo.width + x) * 4;
     const covered = inside / samples.length;
-    const light = isBlank ? Math.min(1.1, brightnessAt(photo, at) / white) : 1;
+    const light = white === null ? 1 : Math.min(1, brightnessAt(photo, at) / white);
     for (const channel of [0, 1, 2] as const) {
       const painted = ((color[channel] ?? 0) / inside) * light * tone[channel];
       photo.data[at + channel] = Math.min(255, (photo.data[at + channel] ?? 0) * (1 - covered) + painted * covered);
@@ -100,39 +88,4 @@ function addSample(color: Float64Array, { data, width, height }: Pixels, u: numb
     const lower = of(left, bottom) * (1 - shareX) + of(right, bottom) * shareX;
     color[channel] = (color[channel] ?? 0) + upper * (1 - shareY) + lower * shareY;
   }
-}
-
-function brightnessAt({ data }: Pixels, at: number): number {
-  return 0.3 * (data[at] ?? 0) + 0.59 * (data[at + 1] ?? 0) + 0.11 * (data[at + 2] ?? 0);
-}
-
-/** What white paper would be on a blank face: almost its brightest part. */
-function brightestOf(photo: Pixels, plane: Plane): number {
-  const found = sampleFace(photo, plane, 0.04, 0.96).map((at) => brightnessAt(photo, at));
-  const sorted = found.toSorted((a, b) => a - b);
-  return Math.max(60, sorted[Math.floor(sorted.length * 0.9)] ?? 235);
-}
-
-/** How bright and how warm it is around the face. At night the artwork is a little darker, but never hard to see. */
-function toneAround(photo: Pixels, plane: Plane): readonly [number, number, number] {
-  const found = sampleFace(photo, plane, -0.25, 1.25);
-  const mean = (channel: number) => found.reduce((sum, at) => sum + (photo.data[at + channel] ?? 0), 0) / Math.max(1, found.length);
-  const colors = [mean(0), mean(1), mean(2)] as const;
-  const brightness = 0.3 * colors[0] + 0.59 * colors[1] + 0.11 * colors[2];
-  const gain = Math.min(1, 0.62 + 0.4 * (brightness / 150));
-  const toneOf = (color: number) => Math.min(1.02, gain * (1 + 0.18 * (color / Math.max(1, brightness) - 1)));
-  return found.length === 0 ? [1, 1, 1] : [toneOf(colors[0]), toneOf(colors[1]), toneOf(colors[2])];
-}
-
-/** Where in the data the pixels of a grid over the face are. A grid that is larger than the face leaves the face out. */
-function sampleFace(photo: Pixels, plane: Plane, from: number, to: number): number[] {
-  const steps = Array.from({ length: 31 }, (_, step) => from + ((to - from) * step) / 30);
-  const isAround = from < 0;
-  return steps.flatMap((v) =>
-    steps.flatMap((u) => {
-      if (isAround && u > 0 && u < 1 && v > 0 && v < 1) return [];
-      const [x, y] = mapPoint(plane, [u, v]).map(Math.round) as [number, number];
-      return x >= 0 && y >= 0 && x < photo.width && y < photo.height ? [(y * photo.width + x) * 4] : [];
-    }),
-  );
 }

@@ -3,6 +3,10 @@ export type Point = readonly [x: number, y: number];
 /** Upper left, upper right, lower right and lower left, as someone sees them who reads the ad. */
 export type Corners = readonly [Point, Point, Point, Point];
 
+export function distance([ax, ay]: Point, [bx, by]: Point): number {
+  return Math.hypot(bx - ax, by - ay);
+}
+
 /** A map from plane to plane: three rows of a matrix. */
 export type Plane = readonly [number, number, number, number, number, number, number, number, number];
 

@@ -67,7 +67,7 @@ test('both parties get the same page: sizes, bleed, safe area, requirements, dea
     'Safe area for text and logos 569 × 161 in',
     'Seen from About 250 ft',
     'CMYK, at least 2 pixels per inch at full size',
-    'Made of Vinyl Banners',
+    'Materials accepted Vinyl Banners',
     'Up, with photos, by Tue, May 4, 10:00 AM CT',
     'Corner Bakery, Casey Customer',
     'PDF/X-4, fonts embedded. Send it at 10% of full size.',
@@ -86,7 +86,7 @@ test('says what it doesn’t know, and asks neither a screen nor a neon sign for
   for (const words of ['None, it is a screen', 'Colors RGB']) expect(screen.text).toContain(words);
   expect(screen.text).not.toMatch(/CMYK|with bleed/);
   const neon = await read(ofSeller(await requestFor({ ...billboard, mediums: mediumsToMask(['neon']) })));
-  expect(neon.text).toContain('Made of Neon');
+  expect(neon.text).toContain('Materials accepted Neon');
   expect(neon.text).not.toMatch(/CMYK|bleed/i);
 });
 

@@ -53,7 +53,7 @@ export function buildProductionSheet(row: SheetRow): ProductionSheet {
       { label: 'Text and logos', value: `At least ${formatLength(safe)} from each side` },
       { label: 'Seen from', value: `About ${formatDecimal(Math.round(distance))} ft${space.seenFrom === null ? ' (our estimate)' : ''}` },
       ...(isHandmade ? [] : [{ label: space.isScreen ? 'Colors' : 'Colors and sharpness', value: describeColors(space, distance) }]),
-      { label: 'Made of', value: mediums.map((medium) => mediumNames[medium]).join(', ') },
+      { label: 'Materials accepted', value: mediums.map((medium) => mediumNames[medium]).join(', ') },
       { label: 'Deadline', value: describeDeadline(row) },
       { label: 'Rental', value: describeDates(toDates(row), row.period, row.today) ?? 'As soon as possible, until someone cancels' },
       { label: 'Customer', value: [row.brand_name, row.customer_name].filter(Boolean).join(', ') },

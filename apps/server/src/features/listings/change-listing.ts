@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { countMostReserved } from '../requests/public.ts';
-import { attachPictures, markFace } from '../uploads/public.ts';
+import { attachPictures, markFace, queueMockups } from '../uploads/public.ts';
 import { findPosition, toColumns } from './listing-columns.ts';
 import { invalidPicture, resolvePictures } from './listing-pictures.ts';
 import { findSellerListing, lockSellerListing, updateListing } from './listing.store.ts';
@@ -28,6 +28,7 @@ export async function changeListing(deps: ListingsDeps, principal: Principal, in
     if (cover && input.face !== undefined) await markFace(tx, cover, input.face);
     const pictures = chosen ? { pictures: chosen } : {};
     await updateListing(tx, input._id, { ...toColumns(input), ...pictures, ...changedPosition(input, stored) });
+    if (input.face) await queueMockups(deps, tx, accountId, input._id);
     return requireListable(await readSellerListing(deps, tx, principal, input._id));
   });
 }

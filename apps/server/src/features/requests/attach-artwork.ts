@@ -1,3 +1,4 @@
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import { attachmentLimits, requestMessages } from '@frontage/domain/rental-request/upload-rules';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,6 +10,7 @@ interface Target {
   requestId: string;
   /** For new artwork of a running rental. */
   changeId?: string;
+  fits?: readonly (Fit | null)[] | undefined;
 }
 
 /** Each file must be this customer's own and not attached to another request. */
@@ -19,8 +21,8 @@ export async function attachArtwork(deps: RequestsDeps, tx: Transaction, { accou
   if (attached.length !== keys.length) throw invalid(requestMessages.fileMissing);
   const total = attached.reduce((sum, { size }) => sum + size, 0);
   if (total > attachmentLimits.total) throw invalid(requestMessages.tooLarge(total));
-  await queuePreviews(deps, tx, target.requestId);
-  await queueFacts(deps, tx, target.requestId);
+  await queuePreviews(deps, tx, accountId, target.requestId);
+  await queueFacts(deps, tx, accountId, target.requestId);
 }
 
 function invalid(message: string): AppError {

@@ -28,7 +28,7 @@ export async function readRequestDetails(deps: RequestsDeps, principal: Principa
   ]);
   if (!request) throw new AppError('not_found');
   const files = attachments.get(id) ?? [];
-  await queueMissing(deps, id, files);
+  await queueMissing(deps, principal, id, files);
   return {
     request,
     customer: { _id: row.customer_id },
@@ -53,11 +53,11 @@ export async function readRequestDetails(deps: RequestsDeps, principal: Principa
 }
 
 /** Files from before there were previews or facts, and files whose job was lost, get them now. */
-async function queueMissing(deps: RequestsDeps, id: string, files: readonly RequestAttachment[]): Promise<void> {
+async function queueMissing(deps: RequestsDeps, { accountId }: Principal, id: string, files: readonly RequestAttachment[]): Promise<void> {
   if (files.every(({ isPreviewPending, facts }) => !isPreviewPending && facts !== null)) return;
   await deps.db.transaction(async (tx) => {
-    await queuePreviews(deps, tx, id);
-    await queueFacts(deps, tx, id);
+    await queuePreviews(deps, tx, accountId, id);
+    await queueFacts(deps, tx, accountId, id);
   });
 }
 

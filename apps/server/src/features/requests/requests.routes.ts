@@ -27,6 +27,7 @@ export function requestRoutes(deps: RequestsDeps): Route[] {
           listingId: body._listing,
           period: body.subscriptionType,
           files: body.attachmentUrls,
+          fits: body.attachmentFits,
           card,
           brandName: body.brandName,
           message: body.message,

@@ -1,3 +1,4 @@
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import { type RequestPeriod, toListingPeriod } from '@frontage/domain/listing/period';
 import { calculatePriceBreakdown, isOffered } from '@frontage/domain/listing/price';
 import { describeDateProblem, findDateProblem, hasDates, noDates, type RentalDates } from '@frontage/domain/rental-request/rental-dates';
@@ -20,6 +21,8 @@ interface NewRequest {
   period: RequestPeriod;
   /** Keys or URLs of files that this customer uploaded. */
   files: readonly string[];
+  /** How each of them is to be put on the sketch. */
+  fits?: readonly (Fit | null)[] | undefined;
   card: string;
   brandName?: string | undefined;
   message?: string | undefined;
@@ -76,7 +79,7 @@ async function writeRequest(deps: RequestsDeps, tx: Transaction, principal: Prin
     status: 'pending',
     deadline,
   });
-  await attachArtwork(deps, tx, principal, { requestId: id }, input.files);
+  await attachArtwork(deps, tx, principal, { requestId: id, fits: input.fits }, input.files);
   await writeHistory(tx, { requestId: id, actor: 'customer', action: 'send', from: null, to: 'pending' });
   await setDeadline(tx, id, deadline, listing.now, deps.config.requestTimes);
   const request = await findRequest(tx, id, 'unrestricted');

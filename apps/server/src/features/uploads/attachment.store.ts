@@ -1,4 +1,6 @@
 import type { FileFacts } from '@frontage/domain/artwork/file-facts';
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
+import { openStatuses } from '@frontage/domain/rental-request/status';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { DrawnSize } from '../../platform/pictures/image-worker.ts';
 
@@ -36,19 +38,22 @@ export function findReadableAttachments(db: Sql, accountId: string, ids: readonl
     .execute();
 }
 
-/** A request, and the change of artwork that the files belong to. */
 export interface AttachmentTarget {
   requestId: string;
+  /** The change of artwork that the files belong to. */
   changeId?: string;
+  /** How each file is to be put on the sketch; null or missing: the usual way for its shape. */
+  fits?: readonly (Fit | null)[] | undefined;
 }
 
 /** Attaches the account's files to a request in the given order. Skips files that are attached already; a parallel call for the same file waits and skips it. */
-export async function attachFiles(tx: Transaction, accountId: string, { requestId, changeId }: AttachmentTarget, ids: readonly string[]) {
+export async function attachFiles(tx: Transaction, accountId: string, target: AttachmentTarget, ids: readonly string[]) {
+  const { requestId, changeId, fits = [] } = target;
   // Lock in one order, so that two calls for the same files can't deadlock.
   await tx.selectFrom('attachment').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
   const { rows } = await sql<{ id: string; file_name: string; size: number }>`
-    update attachment set request_id = ${requestId}, artwork_change_id = ${changeId ?? null}, place = given.place
-    from unnest(${ids}::uuid[]) with ordinality as given (id, place)
+    update attachment set request_id = ${requestId}, artwork_change_id = ${changeId ?? null}, place = given.place, fit = given.fit
+    from unnest(${ids}::uuid[], ${fits}::text[]) with ordinality as given (id, fit, place)
     where attachment.id = given.id and attachment.account_id = ${accountId} and attachment.request_id is null and not ${isInMessage}
       and attachment.created_at >= ${expiryLimit}
     returning attachment.id, attachment.file_name, attachment.size::int as size`.execute(tx);
@@ -174,9 +179,39 @@ export async function queueNewPreviews(tx: Transaction, ids: readonly string[]):
     .execute();
 }
 
+/** One seller must not keep everyone else waiting for their pictures. */
+const maxLateMockups = 50;
+
+/** The same for the newest files of open requests that have a preview and no sketch, because the corners were not marked in time. */
+export async function queueLateMockups(tx: Transaction, listingId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('attachment')
+    .set({ preview: 'queued', preview_queued_at: sql<Date>`now()` })
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('attachment')
+        .innerJoin('rental_request', 'rental_request.id', 'attachment.request_id')
+        .select('attachment.id')
+        .where('rental_request.listing_id', '=', listingId)
+        .where('rental_request.status', 'in', openStatuses)
+        .where('attachment.preview', '=', 'ready')
+        .where('attachment.mockup_width', 'is', null)
+        .orderBy('rental_request.created_at', 'desc')
+        .limit(maxLateMockups),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Undefined where there is nothing to do any more. */
 export function findQueuedPreview(db: Sql, id: string) {
-  return db.selectFrom('attachment').select(['account_id', 'request_id']).where('id', '=', id).where('preview', '=', 'queued').executeTakeFirst();
+  return db
+    .selectFrom('attachment')
+    .select(['account_id', 'request_id', 'fit'])
+    .where('id', '=', id)
+    .where('preview', '=', 'queued')
+    .executeTakeFirst();
 }
 
 /** The cover of the request's listing with the face and the size of the space; undefined if it has no face. */

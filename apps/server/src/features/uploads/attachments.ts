@@ -100,7 +100,7 @@ export function presentAttachment(files: Files, row: AttachmentRow): AttachmentD
     fileName: row.file_name,
     size: row.size,
     url: files.signDownload(attachmentKey(row.account_id, row.id), row.file_name),
-    preview: row.preview === 'ready' ? signPicture(files, previewKeys(row.account_id, row.id), row.preview_width, row.preview_height) : null,
+    preview: signPicture(files, previewKeys(row.account_id, row.id), row.preview_width, row.preview_height),
     isPreviewPending: row.preview === 'none' || row.preview === 'queued',
   };
 }

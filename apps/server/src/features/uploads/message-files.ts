@@ -19,7 +19,7 @@ export async function attachFilesToMessage(
   if (ids.length === 0) return [];
   const attached = await attachFilesToMessageInOrder(tx, accountId, target, ids);
   const attachedIds = attached.map(({ id }) => id);
-  if (attachedIds.length > 0) await queuePreviewsOf(deps, tx, attachedIds);
+  if (attachedIds.length > 0) await queuePreviewsOf(deps, tx, accountId, attachedIds);
   return attached;
 }
 

@@ -182,3 +182,36 @@ test('a job that runs again draws the sketch anew: the same, or none once the co
   await app.sql('update picture set face = null where listing_id = $1', [listing]);
   expect(await drawAgain()).toMatchObject({ preview: { width: 40, height: 20 }, mockup: null });
 });
+
+/** How much of a wide picture is on a sketch of a space of 12 by 8.5 feet: its sides, or white above and below it. */
+async function sidesOf(url: string | undefined): Promise<string[]> {
+  const picture = await fetchPicture(url);
+  return [await colorAt(picture, 210, 300), await colorAt(picture, 210, 160)];
+}
+
+test('each file is put on the wall the way the customer chose, where it can be, and the usual way otherwise', async () => {
+  const [customer, seller] = [await newCustomer(app), await newSeller(app)];
+  const listing = await addListing(seller, await uploadCover(seller), face);
+  const attachmentUrls: string[] = [];
+  for (let count = 0; count < 4; count++) attachmentUrls.push(await upload(customer, ...(await makePoster())));
+  const { id } = await sendRequest(fixture, customer, listing, 'week', { attachmentUrls, attachmentFits: ['whole', null, 'stretch'] });
+  const [whole, ...others] = await drawnArtwork(seller, id);
+  expect(await sidesOf(whole?.mockup?.url)).toEqual(['red', '255 255 255']);
+  for (const other of others) expect(await sidesOf(other.mockup?.url)).toEqual(['red', 'red']);
+});
+
+test('once a seller marks the corners, artwork of open requests is drawn too, and only once', async () => {
+  const [customer, seller] = [await newCustomer(app), await newSeller(app)];
+  const listing = await addListing(seller, await uploadCover(seller), null);
+  const { id } = await sendRequest(fixture, customer, listing, 'week', { attachmentUrls: [await upload(customer, ...(await makePoster()))] });
+  expect(await drawnArtwork(seller, id)).toMatchObject([{ mockup: null }]);
+  const { streetName, city, zipCode, width, height, mediumsAccepted } = listingInput();
+  const change = { _id: listing, streetName, city, zipCode, width, height, mediumsAccepted };
+  const mark = (marked: Face | null) => seller.browser.call('PUT /listing/seller', { body: { ...change, face: marked } });
+  const queued = async () => (await app.sql(`select from attachment where request_id = $1 and preview = 'queued'`, [id])).length;
+
+  expect([(await mark(null)).status, await queued()]).toEqual([200, 0]);
+  expect([(await mark(face)).status, await queued()]).toEqual([200, 1]);
+  expect(await drawnArtwork(seller, id)).toMatchObject([{ preview: { width: 400 }, mockup: { width: 800 } }]);
+  expect([(await mark({ ...face, isBlank: true })).status, await queued()]).toEqual([200, 0]);
+});

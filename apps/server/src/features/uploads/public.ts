@@ -1,5 +1,5 @@
 export { reencodeUploadedPicture } from './check-picture.job.ts';
-export { makePreview, queuePreviews } from './make-preview.job.ts';
+export { makePreview, queueMockups, queuePreviews } from './make-preview.job.ts';
 export { queueFacts, readArtworkFacts } from './read-artwork-facts.job.ts';
 export { createPictureChecks } from './picture-checks.ts';
 export { checkPictures } from './picture-uploads.ts';

@@ -18,14 +18,14 @@ interface Deps {
 }
 
 /** Queues a look into a file that was uploaded a moment ago. */
-export async function queueFactsOf({ queue }: { queue: Queue }, tx: Transaction, id: string): Promise<void> {
+export async function queueFactsOf({ queue }: { queue: Queue }, tx: Transaction, accountId: string, id: string): Promise<void> {
   await markFactsQueued(tx, id);
-  await queue.enqueue(tx, 'read-artwork-facts', { id });
+  await queue.enqueue(tx, 'read-artwork-facts', { id }, { accountId });
 }
 
 /** Queues a look into each file of a request that nobody has looked into yet. Safe to call again. */
-export async function queueFacts({ queue }: { queue: Queue }, tx: Transaction, requestId: string): Promise<void> {
-  for (const id of await queueMissingFacts(tx, requestId)) await queue.enqueue(tx, 'read-artwork-facts', { id });
+export async function queueFacts({ queue }: { queue: Queue }, tx: Transaction, accountId: string, requestId: string): Promise<void> {
+  for (const id of await queueMissingFacts(tx, requestId)) await queue.enqueue(tx, 'read-artwork-facts', { id }, { accountId });
 }
 
 const job = z.object({ id: z.uuid() });

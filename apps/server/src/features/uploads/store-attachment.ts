@@ -37,6 +37,6 @@ export async function storeAttachment(deps: UploadsDeps & { scan: ScanFile }, { 
 /** Stores a file for a request. A job looks into it while the customer is still on the page. */
 export async function storeArtwork(deps: UploadsDeps & { scan: ScanFile }, principal: Principal, incoming: IncomingFile) {
   const { id, ...stored } = await storeAttachment(deps, principal, incoming);
-  await deps.db.transaction((tx) => queueFactsOf(deps, tx, id));
+  await deps.db.transaction((tx) => queueFactsOf(deps, tx, principal.accountId, id));
   return stored;
 }

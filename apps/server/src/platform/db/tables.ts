@@ -1,4 +1,5 @@
 import type { FileFacts } from '@frontage/domain/artwork/file-facts';
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { AccountType } from '@frontage/domain/account/account-type';
 import type { Kind } from '@frontage/domain/listing/kind';
 import type { DimensionUnit, Placement } from '@frontage/domain/listing/listing-rules';
@@ -184,6 +185,7 @@ interface AttachmentTable {
   preview_queued_at: Date | null;
   preview_width: number | null;
   preview_height: number | null;
+  fit: Fit | null;
   mockup_width: number | null;
   mockup_height: number | null;
   artwork_change_id: string | null;

@@ -21,7 +21,7 @@ export async function enqueueEmail({ queue, secrets }: Deps, tx: Transaction, em
     .returning('id')
     .executeTakeFirstOrThrow();
   const waits = email.pictures.some(({ isBeingMade }) => isBeingMade);
-  await queue.enqueue(tx, 'deliver-email', { mailId: row.id }, waits ? drawingSeconds : 0);
+  await queue.enqueue(tx, 'deliver-email', { mailId: row.id }, { delaySeconds: waits ? drawingSeconds : 0 });
 }
 
 const withRecipient = z.object({ to: z.string() });

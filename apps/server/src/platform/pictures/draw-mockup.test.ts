@@ -7,7 +7,7 @@ import { redBluePicture } from '../../../testing/pictures.ts';
 import { createImageWorker, mockupFiles, type Wall } from './image-worker.ts';
 
 const worker = createImageWorker(1);
-const wall: Wall = { corners: [[0.2, 0.2], [0.8, 0.25], [0.8, 0.75], [0.2, 0.8]], isBlank: true, faceAspect: 2 }; // prettier-ignore
+const wall: Wall = { corners: [[0.2, 0.2], [0.8, 0.25], [0.8, 0.75], [0.2, 0.8]], isBlank: true, faceAspect: 2, fit: null }; // prettier-ignore
 
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-mockup-'));

@@ -1,6 +1,7 @@
-import { usualFit } from '@frontage/domain/listing/artwork-fit';
-import { artworkSizeFor, type Pixels, prepareMockup } from '@frontage/domain/listing/mockup';
+import { fitFor } from '@frontage/domain/listing/artwork-fit';
+import { artworkSizeFor, prepareMockup } from '@frontage/domain/listing/mockup';
 import { scaleCorners } from '@frontage/domain/listing/perspective';
+import type { Pixels } from '@frontage/domain/listing/wall-light';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { type DrawnSize, mockupFiles, type Wall } from './image-worker.ts';
@@ -13,13 +14,13 @@ const maxSide = 1_600;
 await decodeInSandbox(photoFile, ['image/webp'], draw);
 
 async function draw(openPhoto: () => Sharp): Promise<DrawnSize> {
-  const { corners: shares, isBlank, faceAspect } = JSON.parse(wall) as Wall;
+  const { corners: shares, isBlank, faceAspect, fit: chosen } = JSON.parse(wall) as Wall;
   const photo = await readPixels(openPhoto().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }));
   const corners = scaleCorners(shares, photo.width, photo.height);
   const openArtwork = openInSandbox(artworkFile, ['image/webp']);
   const size = artworkSizeFor(await openArtwork().metadata(), corners);
   const artwork = await readPixels(openArtwork().resize({ ...size, fit: 'fill' }));
-  const fit = usualFit(artwork.width / artwork.height, faceAspect);
+  const fit = fitFor(chosen, artwork.width / artwork.height, faceAspect);
   const { firstRow, lastRow, paintRow } = prepareMockup({ photo, artwork, corners, isBlank, fit, faceAspect });
   for (let y = firstRow; y <= lastRow; y++) paintRow(y);
 

@@ -1,4 +1,5 @@
 import type { FileFacts } from '@frontage/domain/artwork/file-facts';
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { Face } from '@frontage/domain/listing/face';
 import { availableParallelism } from 'node:os';
 import { detectPreviewKind } from './detect-preview-kind.ts';
@@ -40,6 +41,8 @@ export interface DrawnSize {
 export interface Wall extends Face {
   /** Width by height of the space. */
   faceAspect: number;
+  /** Null: the usual way for the artwork's shape. */
+  fit: Fit | null;
 }
 
 interface Refused {

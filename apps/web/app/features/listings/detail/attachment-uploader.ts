@@ -1,3 +1,4 @@
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { StoreApi } from 'zustand';
 import { ApiError } from '~/lib/api-error.ts';
 import {
@@ -18,6 +19,7 @@ export interface AttachmentUploader {
   add: (files: readonly File[]) => void;
   retry: (key: string) => void;
   remove: (key: string) => void;
+  chooseFit: (key: string, fit: Fit) => void;
   /** Uploads files that are not uploaded yet, or that another customer of this browser uploaded. */
   uploadMissing: () => void;
   /** Uploads all files again. */
@@ -160,6 +162,8 @@ export function createAttachmentUploader(listingId: string, store: StoreApi<Atta
       }));
     },
 
+    chooseFit: (key, fit) => update(key, { fit }),
+
     async waitUntilDone() {
       await Promise.all([...running.values()].map(({ done }) => done));
     },
@@ -179,7 +183,7 @@ function newKey(): string {
 }
 
 function newAttachment({ key, file }: Pick<Attachment, 'key' | 'file'>): Attachment {
-  return { key, file, state: 'not-started', progress: 0, url: '', error: undefined };
+  return { key, file, state: 'not-started', progress: 0, url: '', error: undefined, fit: null };
 }
 
 /** The server's message if it is about the file. Otherwise only that the upload failed. */

@@ -9,7 +9,7 @@ export interface AttachmentUploads {
   store: StoreApi<AttachmentUploadsState>;
   /** Loads what uploads the files, so that it is there when they are chosen. */
   prepare: () => void;
-  add: (files: readonly File[]) => void;
+  add: (files: readonly File[]) => Promise<void>;
   /** There is none before the first file is attached. */
   uploader: () => AttachmentUploader | undefined;
   /** Shows that a file is required. */

@@ -1,3 +1,4 @@
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { AttachmentError } from '~/lib/check-attachments.ts';
 
 /** The element that has the file input. */
@@ -13,6 +14,8 @@ export interface Attachment {
   /** Identifies the file at the server. Empty until it is uploaded. */
   url: string;
   error: string | undefined;
+  /** How it is to be put on the wall; null: the usual way. */
+  fit: Fit | null;
 }
 
 export interface AttachmentUploadsState {
@@ -25,4 +28,9 @@ export interface AttachmentUploadsState {
 
 export function isUploading({ state }: Attachment): boolean {
   return state === 'waiting' || state === 'sending';
+}
+
+/** On phones it is far away from the buttons that lead to it. */
+export function focusAttachmentPicker(): void {
+  document.getElementById(attachmentPickerId)?.querySelector('input')?.focus();
 }

@@ -16,13 +16,23 @@ interface AttachmentsSectionProps {
   rentFlow: RentFlow;
 }
 
+/** Visitors and customers who can send a request. */
+export function useCanAttach({ listing, period, rentFlow }: AttachmentsSectionProps): boolean {
+  const isSeller = useIsSeller(listing);
+  return !isSeller && !rentFlow.hasOpenRequest(period) && !rentFlow.isFullyRented && isOffered(priceFor(listing, period));
+}
+
+function useIsSeller(listing: Listing): boolean {
+  return useSignedIn(({ seller, customer }) => seller !== null && (!customer || seller._id === listing._seller._id));
+}
+
 /** The attachment picker, for visitors and customers who can send a request. With an open request, a notice instead. */
-export function AttachmentsSection({ listing, period, rentFlow }: AttachmentsSectionProps) {
-  const isSeller = useSignedIn(({ seller, customer }) => seller !== null && (!customer || seller._id === listing._seller._id));
+export function AttachmentsSection(props: AttachmentsSectionProps) {
+  const { listing, period, rentFlow } = props;
+  const [isSeller, canAttach] = [useIsSeller(listing), useCanAttach(props)];
   if (isSeller) return null;
   if (rentFlow.hasOpenRequest(period)) return <RequestPendingNotice isSent={rentFlow.isSent} placement={listing.placement} />;
-  if (rentFlow.isFullyRented || !isOffered(priceFor(listing, period))) return null;
-  return <AttachmentPicker uploads={rentFlow.uploads} listing={listing} />;
+  return canAttach ? <AttachmentPicker uploads={rentFlow.uploads} listing={listing} /> : null;
 }
 
 /** Replaces the picker once the request is sent. */

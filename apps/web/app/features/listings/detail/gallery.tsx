@@ -13,6 +13,7 @@ const OnTheWall = lazyComponent(async () => (await import('../wall/on-the-wall.t
 interface GalleryProps {
   listing: Listing;
   uploads: AttachmentUploads;
+  canAttach: boolean;
 }
 
 const sizes = '(min-width: 76rem) 768px, (min-width: 64rem) calc(100vw - 512px), 100vw';
@@ -20,7 +21,7 @@ const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-lift hover:bg-paper-deep disabled:hidden max-sm:hidden';
 
 /** All pictures in one scrolling row. Each links to its largest version, which scripts show in a dialog. */
-export function Gallery({ listing: { title, pictures, width, height }, uploads }: GalleryProps) {
+export function Gallery({ listing: { title, pictures, width, height }, uploads, canAttach }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   // Undefined before the first photo is enlarged; null for none.
@@ -94,13 +95,18 @@ export function Gallery({ listing: { title, pictures, width, height }, uploads }
       </div>
       {last > 0 && !isOnWall && <Thumbnails pictures={pictures} current={current} onShow={show} />}
       {cover?.face && (
-        <div className={isOnWall ? 'mt-3 min-h-56' : 'mt-3'}>
-          <Button look="secondary" small onClick={() => setOnWall(!isOnWall)}>
+        <div className={isOnWall ? 'min-h-44' : 'mt-3'}>
+          <Button
+            look="secondary"
+            small
+            className={isOnWall ? 'absolute! top-3 right-3 z-2 max-sm:right-0' : ''}
+            onClick={() => setOnWall(!isOnWall)}
+          >
             {isOnWall ? 'Back to the photos' : 'See it on the wall'}
           </Button>
           {isOnWall && (
             <Suspense>
-              <OnTheWall title={title} cover={cover} face={cover.face} faceAspect={width / height} uploads={uploads} />
+              <OnTheWall title={title} cover={cover} face={cover.face} faceAspect={width / height} uploads={uploads} canAttach={canAttach} />
             </Suspense>
           )}
         </div>

@@ -7,6 +7,7 @@ import { formatKindAndSize } from '~/components/listing/format-listing.ts';
 import { KindIcon } from '~/components/listing/kind-icon.tsx';
 import { lazyComponent } from '~/lib/lazy-component.ts';
 import { whenNearViewport } from '~/lib/when-near-viewport.ts';
+import { useCanAttach } from './attachments-section.tsx';
 import { ChatInvitation } from './chat-invitation.tsx';
 import { Gallery } from './gallery.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -32,13 +33,14 @@ interface ListingPageProps {
 
 export function ListingPage({ listing, publicOrigin, rentFlow, children }: ListingPageProps) {
   const period = chosenPeriod(listing, useLocation().search);
+  const canAttach = useCanAttach({ listing, period, rentFlow });
   return (
     <article className="column relative pt-4 lg:pb-24">
       <StructuredData listing={listing} publicOrigin={publicOrigin} />
       <BackLink />
       <ListingHeading listing={listing} />
       <div className="mt-6 grid gap-x-12 gap-y-10 pb-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:pb-0">
-        <Gallery listing={listing} uploads={rentFlow.uploads} />
+        <Gallery listing={listing} uploads={rentFlow.uploads} canAttach={canAttach} />
         <ListingFacts listing={listing}>
           {/* Its code loads when it is scrolled near. */}
           <div id={printingId}>

@@ -11,7 +11,7 @@ import { importWithRetry } from '~/lib/lazy-component.ts';
 import { useSignedIn } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
 import { type AttachmentUploads, attachmentUploadsFor } from './attachment-uploads.ts';
-import { attachmentPickerId } from './attachment.ts';
+import { focusAttachmentPicker } from './attachment.ts';
 import { chosenPeriod } from './period-tabs.tsx';
 
 export interface RentFlow {
@@ -97,10 +97,10 @@ export function useRentFlow(listing: Listing): RentSteps {
     await uploads.uploader()?.waitUntilDone();
     const { files } = uploads.store.getState();
     if (files.some(({ state }) => state !== 'ready')) return 'Some files didn’t upload. Close this window, then retry or remove them.';
-    const attachmentUrls = files.map(({ url }) => url);
+    const attached = { attachmentUrls: files.map(({ url }) => url), attachmentFits: files.map(({ fit }) => fit) };
     const terms = { _listing: _id, subscriptionType: toRequestPeriod(period) };
     const { sendRequest } = await importWithRetry(() => import('./send-request.ts'));
-    const result = await sendRequest({ ...terms, ...note, ...given(dates), attachmentUrls, selectedPaymentMethod: card });
+    const result = await sendRequest({ ...terms, ...note, ...given(dates), ...attached, selectedPaymentMethod: card });
     if (result.ok) {
       add(toRequestPeriod(period));
       uploads.uploader()?.clear();
@@ -150,11 +150,6 @@ function isNullOrDay(day: string | null): boolean {
 /** Only what is set. */
 function given({ startsOn, endsOn, periods }: RentalDates) {
   return { startsOn: startsOn ?? undefined, endsOn: endsOn ?? undefined, periods: periods ?? undefined };
-}
-
-/** On phones the rent button is far away from the file input. */
-function focusAttachmentPicker(): void {
-  document.getElementById(attachmentPickerId)?.querySelector('input')?.focus();
 }
 
 /** A visitor who pressed Rent had to sign in first. Back on the listing, the next step opens. */

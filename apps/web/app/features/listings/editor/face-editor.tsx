@@ -1,7 +1,7 @@
 import type { Picture } from '@frontage/contract/listings.schema';
 import { type Face, faceLimits, findFaceProblem, findWrongCorner, isFace, roundShare, suggestCorners } from '@frontage/domain/listing/face';
 import { findOtherAspect } from '@frontage/domain/listing/face-aspect';
-import { type Corners, type Point, scaleCorners } from '@frontage/domain/listing/perspective';
+import { type Corners, type Point } from '@frontage/domain/listing/perspective';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
 import { Button } from '~/components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ArtworkOnFace } from '../wall/artwork-on-face.tsx';
 import { samplePoster } from '../wall/sample-poster.ts';
 import { useSize } from '../wall/use-size.ts';
+import { useWallLight } from '../wall/use-wall-light.ts';
 import { CornerHandle } from './corner-handle.tsx';
 import { FaceGrid } from './face-grid.tsx';
 import { cornerNames, describeCorner, describeOtherAspect, faceProblemTexts } from './face-labels.ts';
@@ -23,6 +24,7 @@ interface FaceEditorProps {
   onClose: () => void;
 }
 
+const sizes = '(min-width: 64rem) 800px, 100vw';
 /** For spaces whose size is not entered yet. */
 const usualAspect = 1.5;
 
@@ -37,6 +39,7 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
   const stage = useRef<HTMLDivElement>(null);
   const handles = useRef<(HTMLButtonElement | null)[]>([]);
   const stageSize = useSize(stage);
+  const light = useWallLight(picture, picture.face ?? { corners, isBlank });
   const faceAspect = size.aspect ?? usualAspect;
   const poster = useMemo(() => samplePoster(faceAspect), [faceAspect]);
   const problem = findFaceProblem(corners);
@@ -90,14 +93,17 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
         style={{ aspectRatio: `${picture.width} / ${picture.height}`, maxWidth: `calc(58dvh * ${picture.width / picture.height})` }}
       >
         <div className="absolute inset-0 isolate overflow-hidden rounded-md">
-          <ListingPicture {...picture} alt="The cover" sizes="(min-width: 64rem) 800px, 100vw" priority="early" className="size-full" />
+          <ListingPicture {...picture} alt="The cover" sizes={sizes} priority="early" className="size-full" />
           {problem === null && stageSize.width > 0 && (
             <ArtworkOnFace
               src={poster}
               artworkAspect={faceAspect}
               faceAspect={faceAspect}
-              corners={scaleCorners(corners, stageSize.width, stageSize.height)}
-              isBlank={isBlank}
+              cover={picture}
+              face={{ corners, isBlank }}
+              light={light}
+              frame={stageSize}
+              sizes={sizes}
               fit="fill"
             />
           )}
@@ -138,7 +144,7 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
         }}
       >
         The face is empty in this photo
-        <span className="block text-sm text-quiet">Then bricks, light and shade show through the ad.</span>
+        <span className="block text-sm text-quiet">Then bricks, light and shade show through the ad. Leave it off if anything is drawn there.</span>
       </Checkbox>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={finish}>

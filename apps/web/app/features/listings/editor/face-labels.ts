@@ -1,3 +1,4 @@
+import { describeAspect } from '@frontage/domain/artwork/ad-space';
 import type { FaceProblem } from '@frontage/domain/listing/face';
 import type { Point } from '@frontage/domain/listing/perspective';
 
@@ -20,10 +21,4 @@ export const faceProblemTexts: Record<FaceProblem, string> = {
 /** The shape in the photo is not the one that the seller entered. */
 export function describeOtherAspect(seen: number, { width, height, unit }: { width: string; height: string; unit: string }): string {
   return `In the photo, the space looks ${describeAspect(seen)}. You entered ${width} × ${height} ${unit}. Is the size right?`;
-}
-
-function describeAspect(aspect: number): string {
-  const times = (Math.round(10 * Math.max(aspect, 1 / aspect)) / 10).toLocaleString('en-US');
-  if (times === '1') return 'about as wide as it is high';
-  return aspect > 1 ? `about ${times} times as wide as it is high` : `about ${times} times as high as it is wide`;
 }

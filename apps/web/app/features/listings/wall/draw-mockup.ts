@@ -1,9 +1,11 @@
 import type { Picture } from '@frontage/contract/listings.schema';
 import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { Face } from '@frontage/domain/listing/face';
-import { artworkSizeFor, type Pixels, prepareMockup } from '@frontage/domain/listing/mockup';
+import { artworkSizeFor, prepareMockup } from '@frontage/domain/listing/mockup';
 import { type Corners, scaleCorners } from '@frontage/domain/listing/perspective';
+import type { Pixels } from '@frontage/domain/listing/wall-light';
 import { saveFile } from '~/lib/save-file.ts';
+import { createCanvas, readPhoto } from './photo-pixels.ts';
 
 interface MockupInput {
   title: string;
@@ -27,12 +29,9 @@ export async function keepMockup(input: MockupInput, isShared: boolean): Promise
 }
 
 async function drawMockup({ title, cover, face, faceAspect, artwork, fit }: MockupInput): Promise<File> {
-  const photo = await loadCover(cover.url);
-  const pen = createCanvas(photo.naturalWidth, photo.naturalHeight);
-  pen.drawImage(photo, 0, 0);
-  const pixels = pen.getImageData(0, 0, photo.naturalWidth, photo.naturalHeight);
-  const corners = scaleCorners(face.corners, pixels.width, pixels.height);
-  const painter = prepareMockup({ photo: pixels, artwork: readArtwork(artwork, corners), corners, isBlank: face.isBlank, fit, faceAspect });
+  const photo = await readPhoto(cover.url);
+  const corners = scaleCorners(face.corners, photo.width, photo.height);
+  const painter = prepareMockup({ photo, artwork: readArtwork(artwork, corners), corners, isBlank: face.isBlank, fit, faceAspect });
   let pausedAt = performance.now();
   for (let y = painter.firstRow; y <= painter.lastRow; y++) {
     painter.paintRow(y);
@@ -42,22 +41,14 @@ async function drawMockup({ title, cover, face, faceAspect, artwork, fit }: Mock
     });
     pausedAt = performance.now();
   }
-  pen.putImageData(pixels, 0, 0);
+  const pen = createCanvas(photo.width, photo.height);
+  pen.putImageData(photo, 0, 0);
   drawCaption(pen);
   return toFile(pen.canvas, `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-sketch.jpg`);
 }
 
 /** The page must stay responsive while it draws. */
 const frameMs = 12;
-
-/** Under another address than on the page: the browser must not reuse a response that it may not draw on. */
-async function loadCover(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.crossOrigin = 'anonymous';
-  image.src = `${url}?sketch`;
-  await image.decode();
-  return image;
-}
 
 /** See-through parts are white. */
 function readArtwork(artwork: HTMLImageElement, corners: Corners): Pixels {
@@ -78,15 +69,6 @@ function drawCaption(pen: CanvasRenderingContext2D): void {
   pen.fillRect(unit, pen.canvas.height - 3.4 * unit, width, 2.4 * unit);
   pen.fillStyle = '#fbf7f2';
   pen.fillText('Sketch', 1.8 * unit, pen.canvas.height - 1.65 * unit);
-}
-
-function createCanvas(width: number, height: number): CanvasRenderingContext2D {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width, height });
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('No canvas');
-  pen.imageSmoothingQuality = 'high';
-  return pen;
 }
 
 function toFile(canvas: HTMLCanvasElement, name: string): Promise<File> {

@@ -2,13 +2,13 @@ import type { Face } from '@frontage/domain/listing/face';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '~/testing/accessible.ts';
+import { grayWall } from '~/testing/gray-wall.ts';
 import { sampleListing } from '~/testing/listings.ts';
 import { openPage } from '~/testing/open-page.tsx';
 import { expectTexts } from '~/testing/texts.ts';
 import { Gallery } from '../detail/gallery.tsx';
 import { attachmentUploadsFor } from '../detail/attachment-uploads.ts';
 
-const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 const face: Face = { corners: [[0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8]], isBlank: false }; // prettier-ignore
 const sample = page.getByRole('img', { name: 'A sample poster on the wall' });
 const fits = page.getByRole('group', { name: 'How your picture fits' });
@@ -16,9 +16,9 @@ const stays = page.getByText('A picture you try here stays in your browser. The 
 
 /** Opens the photos of a space of 12 by 8 feet. */
 function openGallery(marked: Face | null): void {
-  const picture = { url: pixel, widths: [1600], width: 1600, height: 1200, placeholder: pixel, face: marked };
+  const picture = { url: grayWall, widths: [1600], width: 1600, height: 1200, placeholder: grayWall, face: marked };
   const listing = { ...sampleListing, height: 8, pictures: [picture] };
-  openPage('/', { path: '/', Component: () => <Gallery listing={listing} uploads={attachmentUploadsFor(crypto.randomUUID())} /> });
+  openPage('/', { path: '/', Component: () => <Gallery listing={listing} uploads={attachmentUploadsFor(crypto.randomUUID())} canAttach /> });
 }
 
 async function pictureOf(width: number, height: number, name: string): Promise<File> {
@@ -97,9 +97,18 @@ test('a picture of which more than a third would be cut off is whole from the st
   await expect.element(page.getByText('Fill cuts off 60% at the top and bottom.')).toBeVisible();
 });
 
+const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+
+test('artwork is as dark as the wall around it', async () => {
+  await openWall();
+  await expect.poll(() => styleOf('.wall-tone').backgroundColor).toBe('rgb(245, 245, 245)');
+  expect(document.querySelector('.wall-shade')).toBeNull();
+});
+
 test('on an empty face, light and shade show through', async () => {
   await openWall({ ...face, isBlank: true });
-  expect(getComputedStyle(document.querySelector('.wall-face') ?? document.body).mixBlendMode).toBe('multiply');
+  await expect.poll(() => styleOf('.wall-shade').filter).toBe('grayscale(1) brightness(1.99219)');
+  expect([styleOf('.wall-tone').backgroundColor, styleOf('.wall-shade').mixBlendMode]).toEqual(['rgb(255, 255, 255)', 'multiply']);
 });
 
 test('a file that is no picture is named, and the sample stays', async () => {
@@ -107,4 +116,16 @@ test('a file that is no picture is named, and the sample stays', async () => {
   await tryPicture(new File(['no picture'], 'plan.png', { type: 'image/png' }));
   await expect.element(page.getByText('plan.png can’t be shown here. Try a JPEG, PNG or WebP picture.')).toBeVisible();
   await expect.element(sample).toBeVisible();
+});
+
+test('a picture that was tried becomes artwork of the request, put the same way', async () => {
+  await openWall();
+  await expect.element(page.getByRole('button', { name: 'Use as my artwork' })).not.toBeInTheDocument();
+  await tryPicture(await pictureOf(100, 100, 'square.png'));
+  await page.getByText('Whole', { exact: true }).click();
+  await page.getByRole('button', { name: 'Use as my artwork' }).click();
+  await expect.element(page.getByText('This is square.png, which you attached. The seller sees it like this.')).toBeVisible();
+  await expect.element(page.getByLabelText('Whole')).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Use as my artwork' })).not.toBeInTheDocument();
+  await expect.element(stays).not.toBeInTheDocument();
 });

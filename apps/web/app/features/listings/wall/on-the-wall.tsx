@@ -1,5 +1,5 @@
 import type { Picture } from '@frontage/contract/listings.schema';
-import { canStretch, type Fit, lostShare, usualFit } from '@frontage/domain/listing/artwork-fit';
+import { canStretch, type Fit, fitFor, fits, lostShare } from '@frontage/domain/listing/artwork-fit';
 import type { Face } from '@frontage/domain/listing/face';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -10,10 +10,11 @@ import { SegmentedControl } from '~/components/ui/segmented-control.tsx';
 import { log } from '~/lib/log.ts';
 import { toast } from '~/lib/toast.ts';
 import type { AttachmentUploads } from '../detail/attachment-uploads.ts';
+import { focusAttachmentPicker } from '../detail/attachment.ts';
 import { ArtworkOnFace } from './artwork-on-face.tsx';
-import { placeInFrame } from './place-in-frame.ts';
 import { samplePoster } from './sample-poster.ts';
 import { useSize } from './use-size.ts';
+import { useWallLight } from './use-wall-light.ts';
 import './on-the-wall.css';
 
 interface OnTheWallProps {
@@ -23,32 +24,47 @@ interface OnTheWallProps {
   /** Width by height of the space. */
   faceAspect: number;
   uploads: AttachmentUploads;
+  canAttach: boolean;
 }
 
+const sizes = '(min-width: 64rem) 768px, 100vw';
 const fitNames: Record<Fit, string> = { fill: 'Fill', whole: 'Whole', stretch: 'Stretch' };
 
 /** The artwork on the cover, in the place of the photos: a picture that is chosen here or attached, otherwise a sample. Nothing is uploaded. */
-export function OnTheWall({ title, cover, face, faceAspect, uploads }: OnTheWallProps) {
-  const attached = useStore(uploads.store, ({ files }) => files.find(({ file }) => file.type.startsWith('image/'))?.file);
+export function OnTheWall({ title, cover, face, faceAspect, uploads, canAttach }: OnTheWallProps) {
   const [tried, setTried] = useState<File>();
-  const file = tried ?? attached;
+  const attached = useStore(uploads.store, ({ files }) => files.find((each) => (tried ? each.file === tried : each.file.type.startsWith('image/'))));
+  const file = tried ?? attached?.file;
   const url = useObjectUrl(file);
   const [image, setImage] = useState<HTMLImageElement>();
   const [broken, setBroken] = useState<File>();
-  const [chosenFit, setFit] = useState<Fit>();
+  const [triedFit, setTriedFit] = useState<Fit>();
   const [isDrawing, setDrawing] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
+  const light = useWallLight(cover, face);
 
   const isOwn = file !== undefined && file !== broken && url !== undefined;
   const artworkAspect = isOwn && image ? image.naturalWidth / image.naturalHeight : faceAspect;
-  const fits = (['fill', 'whole', 'stretch'] as const).filter((fit) => fit !== 'stretch' || canStretch(artworkAspect, faceAspect));
-  const fit = fits.find((each) => each === chosenFit) ?? usualFit(artworkAspect, faceAspect);
+  const possibleFits = fits.filter((fit) => fit !== 'stretch' || canStretch(artworkAspect, faceAspect));
+  const fit = fitFor(attached ? attached.fit : triedFit, artworkAspect, faceAspect);
 
   function tryPicture(picture: File | undefined) {
     if (!picture) return;
     setTried(picture);
     setImage(undefined);
+  }
+
+  function chooseFit(chosen: Fit) {
+    if (attached) uploads.uploader()?.chooseFit(attached.key, chosen);
+    else setTriedFit(chosen);
+  }
+
+  async function attach(picture: File) {
+    await uploads.add([picture]);
+    const added = uploads.store.getState().files.find((each) => each.file === picture);
+    if (added && triedFit) uploads.uploader()?.chooseFit(added.key, triedFit);
+    focusAttachmentPicker();
   }
 
   async function keep(isShared: boolean) {
@@ -68,7 +84,7 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads }: OnTheWall
   return (
     <>
       <div ref={frame} className="wall-frame">
-        <ListingPicture {...cover} alt={title} sizes="(min-width: 64rem) 768px, 100vw" priority="early" className="size-full" />
+        <ListingPicture {...cover} alt={title} sizes={sizes} priority="early" className="size-full" />
         {size.width > 0 && (
           <ArtworkOnFace
             key={isOwn ? url : ''}
@@ -76,8 +92,11 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads }: OnTheWall
             alt={isOwn ? `${file.name} on the wall` : 'A sample poster on the wall'}
             artworkAspect={artworkAspect}
             faceAspect={faceAspect}
-            corners={placeInFrame(face.corners, cover, size)}
-            isBlank={face.isBlank}
+            cover={cover}
+            face={face}
+            light={light}
+            frame={size}
+            sizes={sizes}
             fit={fit}
             onLoad={setImage}
             onError={() => setBroken(file)}
@@ -85,15 +104,25 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads }: OnTheWall
         )}
         <SketchLabel />
       </div>
-      {isOwn && (
-        <SegmentedControl
-          legend="How your picture fits"
-          choices={fits.map((each) => ({ value: each, label: fitNames[each] }))}
-          value={fit}
-          onChange={setFit}
-        />
-      )}
+      <output className="wall-note">
+        {isOwn && describeFit(fit, artworkAspect, faceAspect)}
+        {file !== undefined && file === broken && `${file.name} can’t be shown here. Try a JPEG, PNG or WebP picture.`}
+        {isOwn && attached && `This is ${file.name}, which you attached. The seller sees it like this.`}
+      </output>
       <div className="wall-actions">
+        {isOwn && (
+          <SegmentedControl
+            legend="How your picture fits"
+            choices={possibleFits.map((each) => ({ value: each, label: fitNames[each] }))}
+            value={fit}
+            onChange={chooseFit}
+          />
+        )}
+        {isOwn && !attached && canAttach && (
+          <Button look="secondary" small onClick={() => void attach(file)}>
+            Use as my artwork
+          </Button>
+        )}
         <label className={buttonClasses('secondary', true)}>
           {isOwn ? 'Try another picture' : 'Try your own picture'}
           <input type="file" accept="image/*" className="sr-only" onChange={({ currentTarget: { files } }) => tryPicture(files?.[0])} />
@@ -107,14 +136,7 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads }: OnTheWall
           </Button>
         )}
       </div>
-      <output className="wall-note">
-        {isOwn && describeFit(fit, artworkAspect, faceAspect)}
-        {file !== undefined && file === broken
-          ? `${file.name} can’t be shown here. Try a JPEG, PNG or WebP picture.`
-          : isOwn && file === attached
-            ? `This is ${file.name}, which you attached.`
-            : 'A picture you try here stays in your browser. The seller doesn’t see it.'}
-      </output>
+      {!(isOwn && attached) && <p className="wall-privacy">A picture you try here stays in your browser. The seller doesn’t see it.</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type Corners, scaleCorners } from '@frontage/domain/listing/perspective';
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }

@@ -47,7 +47,12 @@ export function Artwork({ title, artwork, facts, space, failure, freshLink }: Ar
   return (
     <>
       <div className="space-y-3">
-        {own.length > 1 && <SegmentedControl legend="How the artwork is shown" choices={views} value={view} onChange={setView} />}
+        {/* Its room is kept while the sketch is being drawn, so that nothing moves. */}
+        {(own.length > 1 || file.isPreviewPending) && (
+          <div className="min-h-9.5 max-md:min-h-11.5">
+            {own.length > 1 && <SegmentedControl legend="How the artwork is shown" choices={views} value={view} onChange={setView} />}
+          </div>
+        )}
         {shown ? <LargePicture picture={shown} onZoom={() => setPlace(pictures.indexOf(shown))} /> : <NoPicture isPending={file.isPreviewPending} />}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="min-w-0 wrap-anywhere">
@@ -87,8 +92,7 @@ export function Artwork({ title, artwork, facts, space, failure, freshLink }: Ar
 }
 
 /** A fixed shape, so that nothing moves when the picture comes or another file is chosen. */
-const frame =
-  'relative grid aspect-4/3 max-h-[65vh] w-full lg:aspect-2/1 place-items-center overflow-hidden rounded-lg border border-line bg-paper-deep';
+const frame = 'relative grid aspect-4/3 max-h-[65vh] w-full place-items-center overflow-hidden rounded-lg border border-line bg-paper-deep';
 
 function LargePicture({ picture: { url, width, height, name, isSketch }, onZoom }: { picture: ArtworkPicture; onZoom: () => void }) {
   return (
