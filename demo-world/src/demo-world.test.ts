@@ -1,4 +1,5 @@
 import { newListing } from '@frontage/contract/listings.schema';
+import { findOtherAspect } from '@frontage/domain/listing/face-aspect';
 import { fromHundredths } from '@frontage/domain/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPlace } from '@frontage/server/platform/geocoder';
@@ -8,6 +9,7 @@ import { reserveDaysSql } from './bulk/reservations.ts';
 import { type DemoListing, demoListingAt } from './listings/demo-listing.ts';
 import { pictureSpecsFor } from './pictures/picture-specs.ts';
 import { rentalStories } from './story/script.ts';
+import { canvas } from './scenes/canvas.ts';
 import { findFace } from './scenes/find-face.ts';
 import { drawScene, sceneKinds } from './scenes/scene-kinds.ts';
 
@@ -58,10 +60,15 @@ test('every picture is unique and always drawn the same', () => {
   for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity|<text/);
 });
 
-test('almost every cover shows where the ad goes', () => {
+test('almost every cover shows where the ad goes, in the shape that the listing says', () => {
   const faces = listings.map((listing) => findFace(drawScene(pictureSpecsFor(listing)[0].scene)));
   const withoutFace = new Set(listings.flatMap(({ kind }, index) => (faces[index] === null ? [kind] : [])));
   expect(withoutFace).toEqual(new Set(['neonSign']));
+  const otherShapes = listings.filter(({ width, height }, index) => {
+    const face = faces[index];
+    return face && findOtherAspect(face.corners, canvas, width / height) !== null;
+  });
+  expect(otherShapes).toEqual([]);
 });
 
 describe('bulk rows', () => {

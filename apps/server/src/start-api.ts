@@ -75,6 +75,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
   const passwords = createPasswords({ pepper: secrets.pepper, metrics });
   const provider = connectProvider(config.payments, { metrics, log, traces });
   const scan = connectScanner(config, log);
+  const imageWorker = createImageWorker();
   const clocks = config.demo ? connectClocks(config.demo, config.timeLimitFactor) : null;
   let stopping = false;
 
@@ -86,7 +87,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     config,
     db,
     files,
-    imageWorker: createImageWorker(),
+    imageWorker,
     scan,
     queue,
     secrets,
@@ -135,7 +136,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...requestRoutes(requests),
     ...subscriptionRoutes(subscriptions),
     ...settlementRoutes(subscriptions),
-    ...documentRoutes({ db }),
+    ...documentRoutes({ db, files, imageWorker }),
     ...notificationRoutes({ db, secrets, push: config.push && createPushSender(config.push) }),
     ...chatRoutes(chat),
     ...companyRoutes({ config, db, queue, secrets, limiter }),

@@ -1,7 +1,10 @@
+import { aspectOfFace } from '@frontage/domain/listing/face-aspect';
 import type { DimensionUnit, Placement } from '@frontage/domain/listing/listing-rules';
 import type { Medium } from '@frontage/domain/listing/medium';
 import { type Random, seededRandom } from '../random.ts';
-import type { ListingKind, SceneSpec } from '../scenes/scene-kinds.ts';
+import { canvas } from '../scenes/canvas.ts';
+import { findFace } from '../scenes/find-face.ts';
+import { drawScene, type ListingKind, type SceneSpec } from '../scenes/scene-kinds.ts';
 import { type District, type DemoCity, demoCities } from './places.ts';
 import { type KindDefaults, kindDefaults, type Prices, pricesAround } from './kind-defaults.ts';
 import { composeTitle, composeDescription, isOutOfTown } from './descriptions.ts';
@@ -60,9 +63,10 @@ export function demoListingAt(index: number, seed = 'frontage'): DemoListing {
   const defaults = kindDefaults[kind];
   const where = { street, district: district.name, city: place.city };
   const title = composeTitle(random, kind, where, Math.floor(index / kindsInTurn.length));
+  const scene = { kind, seed: `${seed} ${index}`, city: place.look, ...viewFor(kind, title) };
   return {
     kind,
-    scene: { kind, seed: `${seed} ${index}`, city: place.look, ...viewFor(kind, title) },
+    scene,
     title,
     description: composeDescription(random, kind, where),
     streetName: `${random.whole(1, 98) * random.pick([1, 2, 11, 21] as const) + 1} ${street}`,
@@ -70,7 +74,7 @@ export function demoListingAt(index: number, seed = 'frontage'): DemoListing {
     zipCode: district.zip,
     ...positionNear(random, district),
     prices: pricesAround(random, defaults.daily * place.priceLevel),
-    ...randomSize(random, defaults),
+    ...sizeOnCover(random, defaults, scene),
     mediums: randomMediums(random, defaults),
     slots: random.whole(...defaults.slots),
     leadDays: defaults.leadDays ?? 0,
@@ -111,9 +115,17 @@ function positionNear(random: Random, { latitude, longitude }: District) {
   return { latitude: shifted(latitude), longitude: shifted(longitude) };
 }
 
-function randomSize(random: Random, { width, height, unit }: KindDefaults) {
-  const inHalves = (range: readonly [number, number]) => Math.round(random.between(...range) * 2) / 2;
-  return { width: inHalves(width), height: inHalves(height), dimensionUnit: unit };
+/** As wide as such spaces are, and as high as this one looks on its cover. */
+function sizeOnCover(random: Random, { width: widths, height: heights, unit }: KindDefaults, scene: SceneSpec) {
+  const [width, height] = [inHalves(random.between(...widths)), random.between(...heights)];
+  const face = findFace(drawScene(scene));
+  const seen = face && aspectOfFace(face.corners, canvas);
+  const aspect = seen ? Math.min(seen.most, Math.max(seen.least, width / height)) : width / height;
+  return { width, height: inHalves(width / aspect), dimensionUnit: unit };
+}
+
+function inHalves(length: number): number {
+  return Math.round(length * 2) / 2;
 }
 
 function randomMediums(random: Random, { mediums: [first, ...others] }: KindDefaults): Medium[] {

@@ -54,7 +54,7 @@ export const kindDefaults: Record<ListingKind, KindDefaults> = {
     slots: [1, 1],
     printing: { seenFrom: 8, ...paperPrint },
   },
-  fenceBanner: { daily: 13, width: [16, 40], height: [4, 6], unit: 'feet', mediums: ['vinyl', 'fabric'], slots: [1, 2] },
+  fenceBanner: { daily: 13, width: [12, 24], height: [4, 6], unit: 'feet', mediums: ['vinyl', 'fabric'], slots: [1, 2] },
   scaffoldBanner: {
     daily: 118,
     width: [30, 60],
@@ -77,7 +77,7 @@ export const kindDefaults: Record<ListingKind, KindDefaults> = {
   },
   garageWall: { daily: 15, width: [10, 22], height: [5, 8], unit: 'feet', mediums: ['vinyl', 'paper', 'led'], slots: [1, 2] },
   barnSide: { daily: 12, width: [28, 60], height: [12, 24], unit: 'feet', mediums: ['other', 'billboard', 'vinyl'], slots: [1, 1], leadDays: 5 },
-  kioskColumn: { daily: 19, width: [10, 13], height: [8, 10], unit: 'feet', mediums: ['paper', 'vinyl'], slots: [1, 1] },
+  kioskColumn: { daily: 19, width: [6, 8], height: [8, 10], unit: 'feet', mediums: ['paper', 'vinyl'], slots: [1, 1] },
 };
 
 /** The kind that such a listing has. */

@@ -57,6 +57,8 @@ export const attachedFile = z.object({
 export const artworkFile = z.extend(attachedFile, {
   /** A sketch of the artwork on the listing's cover, if the seller marked where the ad goes. Comes with the preview. */
   mockup: z.nullable(drawnPicture),
+  /** How the customer put it on the wall; null if they left that to us. */
+  fit: z.nullable(z.enum(fits)),
 });
 export type ArtworkFile = z.output<typeof artworkFile>;
 

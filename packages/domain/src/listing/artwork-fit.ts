@@ -29,6 +29,15 @@ export function fitFor(chosen: Fit | null | undefined, artworkAspect: number, fa
   return isPossible ? chosen : usualFit(artworkAspect, faceAspect);
 }
 
+/** What the way it fits does to the artwork, as a sentence. Null if nothing, because it has the shape of the face. */
+export function describeFit(fit: Fit, artworkAspect: number, faceAspect: number): string | null {
+  const lost = Math.round(100 * lostShare(artworkAspect, faceAspect));
+  if (lost === 0) return null;
+  if (fit === 'stretch') return `Stretch changes its shape by ${lost}%.`;
+  const sides = artworkAspect > faceAspect === (fit === 'fill') ? 'left and right' : 'top and bottom';
+  return fit === 'fill' ? `Fill cuts off ${lost}% at the ${sides}.` : `Whole leaves ${lost}% of the space empty at the ${sides}.`;
+}
+
 export interface Box {
   left: number;
   top: number;

@@ -1,4 +1,5 @@
-import { drawPdf, type PdfPage } from '../../platform/pdf/draw-pdf.ts';
+import { layOut } from '@frontage/domain/listing/artwork-fit';
+import { type Box, drawPdf, type PdfPage } from '../../platform/pdf/draw-pdf.ts';
 import { colors, drawBricks, drawFacts, drawFoot, margin } from './page-parts.ts';
 import type { ProductionSheet } from './production-sheet.ts';
 
@@ -17,14 +18,14 @@ export function drawProductionSheet(sheet: ProductionSheet): Promise<Uint8Array<
     page.text(sheet.address, { x: margin, y: below, size: 11, color: colors.quiet, width });
     const facts = drawSpace(page, sheet, below + 18);
     const lists = drawFacts(page, sheet.facts, facts + 14);
-    const requirements = drawList(page, 'Artwork', sheet.files.length > 0 ? [sheet.files.join(', ')] : [], lists + 18, 2);
+    const requirements = drawList(page, 'Artwork', sheet.artwork, lists + 18, 3);
     drawList(page, 'What the seller asks of the file', sheet.requirements, requirements, 8);
     drawFoot(page);
   });
 }
 
-/** The ad with its bleed and its safe area. Returns where the drawing ends. */
-function drawSpace(page: PdfPage, { space, sizes }: ProductionSheet, top: number): number {
+/** The ad with its artwork, its bleed and its safe area. Returns where the drawing ends. */
+function drawSpace(page: PdfPage, { space, sizes, picture }: ProductionSheet, top: number): number {
   const scale = Math.min(drawing.width / (space.width || 1), drawing.height / (space.height || 1));
   const width = Math.max(44, space.width * scale);
   const height = Math.max(44, space.height * scale);
@@ -33,12 +34,21 @@ function drawSpace(page: PdfPage, { space, sizes }: ProductionSheet, top: number
   if (bleed > 0) page.box(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed, tints.bleed);
   page.box(x - 1.25, y - 1.25, width + 2.5, height + 2.5, colors.ink);
   page.box(x, y, width, height, tints.ad);
+  if (picture) drawArtwork(page, picture, { x, y, width, height });
   drawDashes(page, x + drawing.safe, y + drawing.safe, width - 2 * drawing.safe, height - 2 * drawing.safe);
   return Math.max(y + height + drawing.bleed, drawLegend(page, sizes, top + 14));
 }
 
+function drawArtwork(page: PdfPage, { copy, fit }: NonNullable<ProductionSheet['picture']>, ad: Box): void {
+  const { left, top, width, height } = layOut(fit, copy.width / copy.height, ad.width / ad.height);
+  page.picture(copy.jpeg, { x: ad.x + left * ad.width, y: ad.y + top * ad.height, width: width * ad.width, height: height * ad.height }, ad);
+}
+
+/** On white, so that they are seen on any artwork. */
 function drawDashes({ box }: PdfPage, x: number, y: number, width: number, height: number): void {
-  const [dash, gap, thickness] = [4, 3, 0.9];
+  const [dash, gap, thickness, edge] = [4, 3, 0.9, 0.6];
+  for (const side of [y, y + height]) box(x - edge, side - edge, width + 2 * edge, thickness + 2 * edge, tints.ad);
+  for (const side of [x, x + width]) box(side - edge, y - edge, thickness + 2 * edge, height + 2 * edge, tints.ad);
   for (let at = 0; at < width; at += dash + gap) {
     for (const side of [y, y + height]) box(x + at, side, Math.min(dash, width - at), thickness, colors.brick);
   }

@@ -1,9 +1,23 @@
+import type { FileFacts } from '@frontage/domain/artwork/file-facts';
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { DimensionUnit } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import type { RequestStatus } from '@frontage/domain/rental-request/status';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import { sql, type Sql } from '../../platform/db/database.ts';
 import type { Principal } from '../../platform/principal.ts';
+
+export interface SheetFile {
+  account_id: string;
+  id: string;
+  file_name: string;
+  /** Null before we looked into it. */
+  facts: FileFacts | null;
+  /** Null if the customer left it to us. */
+  fit: Fit | null;
+  /** We have a picture of it. */
+  is_drawn: boolean;
+}
 
 export interface SheetRow {
   title: string;
@@ -30,7 +44,7 @@ export interface SheetRow {
   bleed: string | null;
   file_requirements: string | null;
   /** The files to be printed: of the newest change of artwork that the seller accepted, or else of the request. */
-  files: string[];
+  files: SheetFile[];
   today: string;
   now: Date;
 }
@@ -44,7 +58,9 @@ export async function findSheet(db: Sql, { accountId, type }: Principal, request
       listing.street_name, listing.city, listing.zip_code, coalesce(listing.time_zone, ${defaultTimeZone}) as zone,
       listing.width, listing.height, listing.dimension_unit, listing.mediums, listing.seen_from, listing.bleed, listing.file_requirements,
       array(
-        select file_name from attachment
+        select json_build_object(
+          'account_id', account_id, 'id', id, 'file_name', file_name, 'facts', facts, 'fit', fit, 'is_drawn', preview_width is not null
+        ) from attachment
         where attachment.request_id = request.id and attachment.artwork_change_id is not distinct from (
           select id from artwork_change where artwork_change.request_id = request.id and answer = 'accepted' order by number desc limit 1
         )

@@ -1,12 +1,14 @@
 import { type AdSpace, formatDecimal, formatLength, formatSize, safeMargin, toAdSpace, usualDistance } from '@frontage/domain/artwork/ad-space';
-import { finestPixelsPerInch } from '@frontage/domain/artwork/check-artwork';
+import { checkArtwork, finestPixelsPerInch } from '@frontage/domain/artwork/check-artwork';
+import { describeFit, type Fit, fitFor } from '@frontage/domain/listing/artwork-fit';
 import { formatAddress } from '@frontage/domain/listing/address';
 import { maskToMediums, mediumNames } from '@frontage/domain/listing/medium';
 import { formatWeekday } from '@frontage/domain/listing/day';
 import { describeDates } from '@frontage/domain/rental-request/describe-dates';
 import { formatDateTimeWithZone } from '@frontage/domain/time-zone/format-time';
+import type { SmallCopy } from '../../platform/pictures/small-copy.ts';
 import type { Fact } from './page-parts.ts';
-import type { SheetRow } from './production-sheet.store.ts';
+import type { SheetFile, SheetRow } from './production-sheet.store.ts';
 
 /** What a printer has to know about one ad. */
 export interface ProductionSheet {
@@ -19,10 +21,13 @@ export interface ProductionSheet {
   facts: Fact[];
   /** What the seller asks of a file, line by line. */
   requirements: string[];
-  files: string[];
+  /** The names of the files, and what to know about the first. */
+  artwork: string[];
+  /** Of the first file. */
+  picture: { copy: SmallCopy; fit: Fit } | null;
 }
 
-export function buildProductionSheet(row: SheetRow): ProductionSheet {
+export function buildProductionSheet(row: SheetRow, copy: SmallCopy | null): ProductionSheet {
   const mediums = maskToMediums(row.mediums);
   const space = toAdSpace({
     width: Number(row.width),
@@ -37,6 +42,8 @@ export function buildProductionSheet(row: SheetRow): ProductionSheet {
   const isHandmade = !space.isScreen && !space.isPrinted;
   const safe = safeMargin(space);
   const distance = usualDistance(space);
+  const [file] = row.files;
+  const picture = file && copy && space.width > 0 && space.height > 0 ? { copy, fit: fitFor(file.fit, aspectOf(copy), aspectOf(space)) } : null;
   return {
     title: row.title,
     address: formatAddress({ streetName: row.street_name, city: row.city, zipCode: row.zip_code }),
@@ -63,8 +70,23 @@ export function buildProductionSheet(row: SheetRow): ProductionSheet {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    files: row.files,
+    artwork: [
+      row.files.map(({ file_name: name }) => name).join(', '),
+      (picture && describeFit(picture.fit, aspectOf(picture.copy), aspectOf(space))) ?? '',
+      file ? describeFindings(file, space) : '',
+    ].filter(Boolean),
+    picture,
   };
+}
+
+function aspectOf({ width, height }: { width: number; height: number }): number {
+  return width / height;
+}
+
+/** What to know about a file before it is printed. Empty if we found nothing, or didn't look yet. */
+function describeFindings({ facts }: SheetFile, space: AdSpace): string {
+  const findings = facts === null ? [] : checkArtwork(facts, space).filter(({ tone }) => tone !== 'good');
+  return findings.length === 0 ? '' : `File check: ${findings.map(({ text }) => text).join(' ')}`;
 }
 
 /** Bleed is small, so feet would hide it. */

@@ -149,8 +149,8 @@ function currentArtwork(attached: readonly RequestAttachment[], changes: readonl
   return attached.filter(({ artworkChangeId }) => artworkChangeId === current);
 }
 
-export function presentArtworkFile({ fileName: name, size, url, preview, isPreviewPending, mockup }: RequestAttachment): ArtworkFile {
-  return { name, size, url, preview, isPreviewPending, mockup };
+export function presentArtworkFile({ fileName: name, size, url, preview, isPreviewPending, mockup, fit }: RequestAttachment): ArtworkFile {
+  return { name, size, url, preview, isPreviewPending, mockup, fit };
 }
 
 function presentOpenChange(change: ArtworkChangeRow | undefined): RentalRequest['artworkChange'] {

@@ -102,7 +102,7 @@ export function findRequestAttachments(db: Sql, requestIds: readonly string[]) {
   return db
     .selectFrom('attachment')
     .select(['id', 'account_id', 'request_id', 'file_name', 'preview', 'preview_width', 'preview_height', 'artwork_change_id', 'facts'])
-    .select(['mockup_width', 'mockup_height'])
+    .select(['mockup_width', 'mockup_height', 'fit'])
     .select((column) => column.cast<number>('size', 'integer').as('size'))
     .where('request_id', 'in', requestIds)
     .orderBy('request_id')

@@ -1,4 +1,5 @@
 import type { FileFacts } from '@frontage/domain/artwork/file-facts';
+import type { Fit } from '@frontage/domain/listing/artwork-fit';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
@@ -68,6 +69,8 @@ export interface RequestAttachment extends AttachmentDownload {
   artworkChangeId: string | null;
   /** Our sketch of it on the listing's cover, in two sizes. */
   mockup: SignedPicture | null;
+  /** How the customer put it there; null if they left that to us. */
+  fit: Fit | null;
   /** Null before a job has looked into it. */
   facts: FileFacts | null;
 }
@@ -84,6 +87,7 @@ export async function readRequestAttachments(
       ...presentAttachment(files, row),
       artworkChangeId: row.artwork_change_id,
       mockup: signPicture(files, mockupKeys(row.account_id, row.id), row.mockup_width, row.mockup_height),
+      fit: row.fit,
       facts: row.facts,
     });
   }
@@ -92,7 +96,7 @@ export async function readRequestAttachments(
 
 type AttachmentRow = Omit<
   Awaited<ReturnType<typeof findRequestAttachments>>[number],
-  'request_id' | 'artwork_change_id' | 'facts' | 'mockup_width' | 'mockup_height'
+  'request_id' | 'artwork_change_id' | 'facts' | 'fit' | 'mockup_width' | 'mockup_height'
 >;
 
 export function presentAttachment(files: Files, row: AttachmentRow): AttachmentDownload {

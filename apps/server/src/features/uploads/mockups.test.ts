@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pdf } from '../../../testing/artwork-files.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { insertPicture, listingInput, uploadUrl } from '../../../testing/listings.ts';
+import { readPdf } from '../../../testing/read-pdf.ts';
 import { colorAt, redBluePicture } from '../../../testing/pictures.ts';
 import {
   newCustomer,
@@ -198,6 +199,25 @@ test('each file is put on the wall the way the customer chose, where it can be, 
   const [whole, ...others] = await drawnArtwork(seller, id);
   expect(await sidesOf(whole?.mockup?.url)).toEqual(['red', '255 255 255']);
   for (const other of others) expect(await sidesOf(other.mockup?.url)).toEqual(['red', 'red']);
+  expect([whole, ...others].map((file) => file?.fit)).toEqual(['whole', null, 'stretch', null]);
+});
+
+test('the production sheet shows the first file on the space, and says how it fits and what to check', async () => {
+  const [customer, seller] = [await newCustomer(app), await newSeller(app)];
+  const listing = await addListing(seller, await uploadCover(seller), null);
+  const attachmentUrls = [await upload(customer, ...(await makePoster()))];
+  const { id } = await sendRequest(fixture, customer, listing, 'week', { attachmentUrls, attachmentFits: ['whole'] });
+  const authorization = `Bearer ${seller.browser.token ?? ''}`;
+  const readSheet = async () => (await seller.browser.raw('GET', `/api/seller/requests/${id}/production-sheet`, { headers: { authorization } })).arrayBuffer(); // prettier-ignore
+  await drawnArtwork(seller, id);
+  const sheet = await readSheet();
+  expect(Buffer.from(sheet).includes('/Subtype /Image')).toBe(true);
+  const { text, pages } = await readPdf(sheet);
+  expect(pages).toBe(1);
+  expect(text).toContain('poster.png Whole leaves 29% of the space empty at the top and bottom. File check: Wider than the space.');
+  await app.sql('update attachment set preview_width = null, preview_height = null where request_id = $1', [id]);
+  expect(Buffer.from(await readSheet()).includes('/Subtype /Image')).toBe(false);
+  expect(await leftovers('frontage-small-')).toEqual([]);
 });
 
 test('once a seller marks the corners, artwork of open requests is drawn too, and only once', async () => {

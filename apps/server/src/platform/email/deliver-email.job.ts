@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { sql, type Database } from '../db/database.ts';
 import { hasOpenJob, type Queue } from '../queue.ts';
 import type { Secrets } from '../secrets.ts';
-import { attachPictures, type PictureDeps } from './attach-pictures.ts';
+import type { SmallCopyDeps } from '../pictures/small-copy.ts';
+import { attachPictures } from './attach-pictures.ts';
 import type { EmailTransport } from './transport.ts';
 
-interface Deps extends PictureDeps {
+interface Deps extends SmallCopyDeps {
   db: Database;
   secrets: Secrets;
   transport: EmailTransport;

@@ -21,6 +21,13 @@ interface TextOptions extends FontOptions {
   align?: 'left' | 'right';
 }
 
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface PdfPage {
   width: number;
   height: number;
@@ -29,6 +36,8 @@ export interface PdfPage {
   /** On one line. */
   textWidth: (text: string, font: FontOptions) => number;
   box: (x: number, y: number, width: number, height: number, color: string, radius?: number) => void;
+  /** A JPEG. What is outside the second box is cut off. */
+  picture: (jpeg: Buffer, box: Box, within: Box) => void;
 }
 
 const lineHeight = 1.35;
@@ -79,6 +88,10 @@ function createPage(document: Document): PdfPage {
     },
     box: (x, y, width, height, color, radius = 0) => {
       document.roundedRect(x, y, width, height, radius).fill(color);
+    },
+    picture: (jpeg, { x, y, width, height }, within) => {
+      document.save().rect(within.x, within.y, within.width, within.height).clip();
+      document.image(jpeg, x, y, { width, height }).restore();
     },
   };
 }

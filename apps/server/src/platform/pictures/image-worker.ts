@@ -27,11 +27,6 @@ export interface ReencodedProof extends CaptureDetails {
   size: number;
 }
 
-export interface EmailSizedPicture {
-  /** In bytes. */
-  size: number;
-}
-
 export interface DrawnSize {
   width: number;
   height: number;
@@ -53,7 +48,8 @@ interface Refused {
 export interface ImageWorker {
   reencodePicture: (source: string, targetFolder: string) => Promise<ReencodedPicture | Refused>;
   reencodeProof: (source: string, targetFile: string) => Promise<ReencodedProof | Refused>;
-  reencodeForEmail: (source: string, targetFile: string) => Promise<EmailSizedPicture | Refused>;
+  /** Makes a small JPEG. */
+  reencodeSmall: (source: string, targetFile: string) => Promise<DrawnSize | Refused>;
   /** Draws a picture, the first page of a PDF or a frame of a video: two files in the folder, named in `previewFiles`. */
   drawPreview: (source: string, folder: string) => Promise<DrawnSize | Refused>;
   /** Draws artwork onto the face of a photo, both WebP that we encoded: two files in the folder, named in `mockupFiles`. */
@@ -64,7 +60,7 @@ export interface ImageWorker {
 
 const pictureProgram = new URL('./reencode-picture.ts', import.meta.url).pathname;
 const proofProgram = new URL('./reencode-proof.ts', import.meta.url).pathname;
-const emailProgram = new URL('./reencode-for-email.ts', import.meta.url).pathname;
+const smallProgram = new URL('./reencode-small.ts', import.meta.url).pathname;
 const previewProgram = new URL('./reencode-preview.ts', import.meta.url).pathname;
 const mockupProgram = new URL('./draw-mockup.ts', import.meta.url).pathname;
 const factsProgram = new URL('./read-picture-facts.ts', import.meta.url).pathname;
@@ -91,7 +87,7 @@ export function createImageWorker(maxProcesses = Math.max(1, Math.floor(availabl
   return {
     reencodePicture: (source, targetFolder) => runWhenFree(() => runProgram<ReencodedPicture>(pictureProgram, source, targetFolder)),
     reencodeProof: (source, targetFile) => runWhenFree(() => runProgram<ReencodedProof>(proofProgram, source, targetFile)),
-    reencodeForEmail: (source, targetFile) => runWhenFree(() => runProgram<EmailSizedPicture>(emailProgram, source, targetFile)),
+    reencodeSmall: (source, targetFile) => runWhenFree(() => runProgram<DrawnSize>(smallProgram, source, targetFile)),
     drawPreview: (source, folder) => runWhenFree(() => drawPreview(source, folder)),
     drawMockup: (artwork, photo, wall, folder) =>
       runWhenFree(() => runProgram<DrawnSize>(mockupProgram, artwork, photo, folder, JSON.stringify(wall))),

@@ -21,7 +21,8 @@ const arrowClasses =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-lift hover:bg-paper-deep disabled:hidden max-sm:hidden';
 
 /** All pictures in one scrolling row. Each links to its largest version, which scripts show in a dialog. */
-export function Gallery({ listing: { title, pictures, width, height }, uploads, canAttach }: GalleryProps) {
+export function Gallery({ listing, uploads, canAttach }: GalleryProps) {
+  const { title, pictures } = listing;
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   // Undefined before the first photo is enlarged; null for none.
@@ -106,7 +107,7 @@ export function Gallery({ listing: { title, pictures, width, height }, uploads, 
           </Button>
           {isOnWall && (
             <Suspense>
-              <OnTheWall title={title} cover={cover} face={cover.face} faceAspect={width / height} uploads={uploads} canAttach={canAttach} />
+              <OnTheWall listing={listing} cover={cover} face={cover.face} uploads={uploads} canAttach={canAttach} />
             </Suspense>
           )}
         </div>

@@ -2,13 +2,13 @@ import type { Picture } from '@frontage/contract/listings.schema';
 import { type Face, faceLimits, findFaceProblem, findWrongCorner, isFace, roundShare, suggestCorners } from '@frontage/domain/listing/face';
 import { findOtherAspect } from '@frontage/domain/listing/face-aspect';
 import { type Corners, type Point } from '@frontage/domain/listing/perspective';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Checkbox } from '~/components/ui/checkbox.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ArtworkOnFace } from '../wall/artwork-on-face.tsx';
-import { samplePoster } from '../wall/sample-poster.ts';
+import { samplePosterFor } from '../wall/sample-poster.ts';
 import { useSize } from '../wall/use-size.ts';
 import { useWallLight } from '../wall/use-wall-light.ts';
 import { CornerHandle } from './corner-handle.tsx';
@@ -41,9 +41,10 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
   const stageSize = useSize(stage);
   const light = useWallLight(picture, picture.face ?? { corners, isBlank });
   const faceAspect = size.aspect ?? usualAspect;
-  const poster = useMemo(() => samplePoster(faceAspect), [faceAspect]);
+  const poster = samplePosterFor(faceAspect);
   const problem = findFaceProblem(corners);
-  const otherAspect = problem === null && size.aspect !== null ? findOtherAspect(corners, picture, size.aspect) : null;
+  // Of what is marked, not of each move: nothing below may jump while a corner is dragged.
+  const otherAspect = picture.face !== null && size.aspect !== null ? findOtherAspect(picture.face.corners, picture, size.aspect) : null;
 
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -96,8 +97,8 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
           <ListingPicture {...picture} alt="The cover" sizes={sizes} priority="early" className="size-full" />
           {problem === null && stageSize.width > 0 && (
             <ArtworkOnFace
-              src={poster}
-              artworkAspect={faceAspect}
+              src={poster.src}
+              artworkAspect={poster.aspect}
               faceAspect={faceAspect}
               cover={picture}
               face={{ corners, isBlank }}
@@ -161,7 +162,7 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
               onClose();
             }}
           >
-            Remove
+            Remove corners
           </Button>
         )}
       </div>

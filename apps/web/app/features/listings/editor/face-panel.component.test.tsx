@@ -125,7 +125,7 @@ test('a face that is empty in the photo shows through the sample and is saved as
 test('the mark can be removed', async () => {
   openForm(marked);
   await button('Change where the ad goes').click();
-  await button('Remove').click();
+  await button('Remove corners').click();
   await expect.element(button('Show where the ad goes')).toHaveFocus();
   expect(await savedFace()).toBeNull();
 });

@@ -53,6 +53,14 @@ test('a cover without corners offers nothing', async () => {
   await expect.element(page.getByRole('button', { name: 'See it on the wall' })).not.toBeInTheDocument();
 });
 
+test('says that the photo contradicts the size, so that nobody prints the wrong shape', async () => {
+  const question = /^In the photo, the space looks about 3\.2 times as wide as it is high, but the listing says 12 × 8 ft\./;
+  await openWall();
+  await expect.element(page.getByText(question)).not.toBeInTheDocument();
+  await openWall({ ...face, corners: [[0.1, 0.3], [0.9, 0.3], [0.9, 0.6333], [0.1, 0.6333]] }); // prettier-ignore
+  await expect.element(page.getByText(question)).toBeVisible();
+});
+
 test('shows a sample in the place of the photos until a picture is tried, and the photos again', async () => {
   await openWall();
   await expect.element(stays).toBeVisible();

@@ -1,6 +1,8 @@
-import type { Picture } from '@frontage/contract/listings.schema';
-import { canStretch, type Fit, fitFor, fits, lostShare } from '@frontage/domain/listing/artwork-fit';
+import type { Listing, Picture } from '@frontage/contract/listings.schema';
+import { describeAspect, formatSize, toAdSpace } from '@frontage/domain/artwork/ad-space';
+import { canStretch, describeFit, type Fit, fitFor, fits } from '@frontage/domain/listing/artwork-fit';
 import type { Face } from '@frontage/domain/listing/face';
+import { findOtherAspect } from '@frontage/domain/listing/face-aspect';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
@@ -12,17 +14,15 @@ import { toast } from '~/lib/toast.ts';
 import type { AttachmentUploads } from '../detail/attachment-uploads.ts';
 import { focusAttachmentPicker } from '../detail/attachment.ts';
 import { ArtworkOnFace } from './artwork-on-face.tsx';
-import { samplePoster } from './sample-poster.ts';
+import { samplePosterFor } from './sample-poster.ts';
 import { useSize } from './use-size.ts';
 import { useWallLight } from './use-wall-light.ts';
 import './on-the-wall.css';
 
 interface OnTheWallProps {
-  title: string;
+  listing: Listing;
   cover: Picture;
   face: Face;
-  /** Width by height of the space. */
-  faceAspect: number;
   uploads: AttachmentUploads;
   canAttach: boolean;
 }
@@ -31,7 +31,7 @@ const sizes = '(min-width: 64rem) 768px, 100vw';
 const fitNames: Record<Fit, string> = { fill: 'Fill', whole: 'Whole', stretch: 'Stretch' };
 
 /** The artwork on the cover, in the place of the photos: a picture that is chosen here or attached, otherwise a sample. Nothing is uploaded. */
-export function OnTheWall({ title, cover, face, faceAspect, uploads, canAttach }: OnTheWallProps) {
+export function OnTheWall({ listing, cover, face, uploads, canAttach }: OnTheWallProps) {
   const [tried, setTried] = useState<File>();
   const attached = useStore(uploads.store, ({ files }) => files.find((each) => (tried ? each.file === tried : each.file.type.startsWith('image/'))));
   const file = tried ?? attached?.file;
@@ -44,10 +44,18 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads, canAttach }
   const size = useSize(frame);
   const light = useWallLight(cover, face);
 
+  const faceAspect = listing.width / listing.height;
+  const sample = samplePosterFor(faceAspect);
   const isOwn = file !== undefined && file !== broken && url !== undefined;
-  const artworkAspect = isOwn && image ? image.naturalWidth / image.naturalHeight : faceAspect;
+  const artworkAspect = !isOwn ? sample.aspect : image ? image.naturalWidth / image.naturalHeight : faceAspect;
   const possibleFits = fits.filter((fit) => fit !== 'stretch' || canStretch(artworkAspect, faceAspect));
-  const fit = fitFor(attached ? attached.fit : triedFit, artworkAspect, faceAspect);
+  const fit = isOwn ? fitFor(attached ? attached.fit : triedFit, artworkAspect, faceAspect) : 'fill';
+  const otherAspect = findOtherAspect(face.corners, cover, faceAspect);
+  const remarks = [
+    isOwn && describeFit(fit, artworkAspect, faceAspect),
+    file !== undefined && file === broken && `${file.name} can’t be shown here. Try a JPEG, PNG or WebP picture.`,
+    isOwn && attached && `This is ${file.name}, which you attached. The seller sees it like this.`,
+  ];
 
   function tryPicture(picture: File | undefined) {
     if (!picture) return;
@@ -72,7 +80,7 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads, canAttach }
     setDrawing(true);
     try {
       const { keepMockup } = await import('./draw-mockup.ts');
-      await keepMockup({ title, cover, face, faceAspect, artwork: image, fit }, isShared);
+      await keepMockup({ title: listing.title, cover, face, faceAspect, artwork: image, fit }, isShared);
     } catch (error) {
       log('A sketch could not be drawn', error);
       toast.error('We couldn’t draw your sketch. Please try again.');
@@ -84,11 +92,11 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads, canAttach }
   return (
     <>
       <div ref={frame} className="wall-frame">
-        <ListingPicture {...cover} alt={title} sizes={sizes} priority="early" className="size-full" />
+        <ListingPicture {...cover} alt={listing.title} sizes={sizes} priority="early" className="size-full" />
         {size.width > 0 && (
           <ArtworkOnFace
             key={isOwn ? url : ''}
-            src={isOwn ? url : samplePoster(faceAspect)}
+            src={isOwn ? url : sample.src}
             alt={isOwn ? `${file.name} on the wall` : 'A sample poster on the wall'}
             artworkAspect={artworkAspect}
             faceAspect={faceAspect}
@@ -104,11 +112,12 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads, canAttach }
         )}
         <SketchLabel />
       </div>
-      <output className="wall-note">
-        {isOwn && describeFit(fit, artworkAspect, faceAspect)}
-        {file !== undefined && file === broken && `${file.name} can’t be shown here. Try a JPEG, PNG or WebP picture.`}
-        {isOwn && attached && `This is ${file.name}, which you attached. The seller sees it like this.`}
-      </output>
+      <output className="wall-note">{remarks.filter(Boolean).join(' ')}</output>
+      {otherAspect !== null && (
+        <p className="wall-note">
+          {`In the photo, the space looks ${describeAspect(otherAspect)}, but the listing says ${formatSize(toAdSpace(listing))}. Ask the seller for the exact size before you print.`}
+        </p>
+      )}
       <div className="wall-actions">
         {isOwn && (
           <SegmentedControl
@@ -139,15 +148,6 @@ export function OnTheWall({ title, cover, face, faceAspect, uploads, canAttach }
       {!(isOwn && attached) && <p className="wall-privacy">A picture you try here stays in your browser. The seller doesn’t see it.</p>}
     </>
   );
-}
-
-/** What the way it fits does to the picture. Empty if it has the shape of the face. */
-function describeFit(fit: Fit, artworkAspect: number, faceAspect: number): string {
-  const lost = Math.round(100 * lostShare(artworkAspect, faceAspect));
-  if (lost === 0) return '';
-  if (fit === 'stretch') return `Stretch changes its shape by ${lost}%. `;
-  const sides = artworkAspect > faceAspect === (fit === 'fill') ? 'left and right' : 'top and bottom';
-  return fit === 'fill' ? `Fill cuts off ${lost}% at the ${sides}. ` : `Whole leaves ${lost}% of the space empty at the ${sides}. `;
 }
 
 /** The address of a local file, as long as it is in use. */

@@ -8,7 +8,7 @@ import { classes } from '~/components/ui/classes.ts';
 import { SegmentedControl } from '~/components/ui/segmented-control.tsx';
 import { ArtworkRemarks } from '~/features/artwork/public.ts';
 import { formatFileSize } from '~/lib/format-size.ts';
-import { type ArtworkPicture, picturesOf } from '../model/artwork-pictures.ts';
+import { type ArtworkPicture, describeFitOf, picturesOf } from '../model/artwork-pictures.ts';
 import { EnlargedPictures } from './enlarged-picture.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { PictureBox } from './picture-box.tsx';
@@ -44,6 +44,7 @@ export function Artwork({ title, artwork, facts, space, failure, freshLink }: Ar
   const pictures = picturesByFile.flat();
   const own = picturesByFile[index] ?? [];
   const shown = own.find(({ isSketch }) => isSketch === (view === 'wall')) ?? own[0];
+  const fit = shown?.isSketch ? describeFitOf(file, space) : null;
   return (
     <>
       <div className="space-y-3">
@@ -54,6 +55,7 @@ export function Artwork({ title, artwork, facts, space, failure, freshLink }: Ar
           </div>
         )}
         {shown ? <LargePicture picture={shown} onZoom={() => setPlace(pictures.indexOf(shown))} /> : <NoPicture isPending={file.isPreviewPending} />}
+        {fit !== null && <p className="text-sm text-pretty text-quiet">{`How it fits: ${fit}`}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="min-w-0 wrap-anywhere">
             <span className="font-semibold">{file.name}</span>{' '}

@@ -131,7 +131,7 @@ test('someone who is offline opens their requests again from another page, reads
 
 // Proves: errors.requests.download
 test('a file that could not be downloaded is reported', async () => {
-  const artwork = [{ name: 'poster.png', size: 1_000, url: missingFile, preview: null, isPreviewPending: false, mockup: null }];
+  const artwork = [{ name: 'poster.png', size: 1_000, url: missingFile, preview: null, isPreviewPending: false, mockup: null, fit: null }];
   openCustomerRequest({ request: { ...sampleRequest, artwork } });
   await page.getByRole('button', { name: 'File 1' }).click();
   await expect.element(page.getByText('Failed to download file. Please try again.')).toBeVisible();

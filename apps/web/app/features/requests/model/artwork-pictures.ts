@@ -1,4 +1,6 @@
 import type { ArtworkFile } from '@frontage/contract/requests';
+import type { AdSpace } from '@frontage/domain/artwork/ad-space';
+import { describeFit, fitFor } from '@frontage/domain/listing/artwork-fit';
 
 export interface ArtworkPicture {
   url: string;
@@ -16,4 +18,11 @@ export function picturesOf({ name, mockup, preview }: ArtworkFile): ArtworkPictu
     ...(mockup ? [{ ...mockup, name: `${name} on the wall, a sketch`, isSketch: true }] : []),
     ...(preview ? [{ ...preview, name, isSketch: false }] : []),
   ];
+}
+
+/** What is cut off or stays empty on the wall. Null if nothing, or if we don’t know its shape. */
+export function describeFitOf({ preview, fit }: ArtworkFile, space: AdSpace): string | null {
+  if (!preview || !(space.width > 0 && space.height > 0)) return null;
+  const [artworkAspect, spaceAspect] = [preview.width / preview.height, space.width / space.height];
+  return describeFit(fitFor(fit, artworkAspect, spaceAspect), artworkAspect, spaceAspect);
 }

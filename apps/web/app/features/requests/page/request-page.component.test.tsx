@@ -16,6 +16,7 @@ const file = (name: string) => ({
   preview: { url: pixel, thumbnailUrl: pixel, width: 1_600, height: 800 },
   isPreviewPending: false,
   mockup: null,
+  fit: null,
 });
 const onWall = (name: string) => ({ ...file(name), mockup: { url: pixel, thumbnailUrl: pixel, width: 1_600, height: 1_200 } });
 const withArtwork = (...artwork: RequestDetails['request']['artwork']) => ({ request: { ...sampleRequest, artwork } });
@@ -74,11 +75,13 @@ test.each([
   ['the seller', openSellerRequest],
   ['the customer', openCustomerRequest],
 ])('%s sees artwork on the wall first, called a sketch, then alone, and both enlarged', async (_, open) => {
-  open(withArtwork(onWall('poster.png'), file('print.pdf')));
+  const square = { url: pixel, thumbnailUrl: pixel, width: 1_600, height: 1_600 };
+  open(withArtwork({ ...onWall('poster.png'), preview: square, fit: 'fill' }, file('print.pdf')));
   const sketch = page.getByRole('img', { name: 'Artwork: poster.png on the wall, a sketch' });
   await expect.element(sketch).toBeVisible();
   await expect.element(page.getByText('Sketch', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'On the wall' })).toBeChecked();
+  await expect.element(page.getByText('How it fits: Fill cuts off 50% at the top and bottom.')).toBeVisible();
   await expectAccessible();
   await page.getByText('Artwork', { exact: true }).click();
   await expect.element(page.getByRole('img', { name: 'Artwork: poster.png', exact: true })).toBeVisible();

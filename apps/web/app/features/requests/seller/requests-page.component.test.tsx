@@ -54,7 +54,7 @@ test('a request shows when it was sent', async () => {
 
 test('a request’s row shows its artwork on the wall, and the artwork itself where there is no sketch', async () => {
   const picture = { url: missingFile, thumbnailUrl: missingFile, width: 400, height: 300 };
-  const file = { size: 2_000, url: missingFile, preview: picture, isPreviewPending: false };
+  const file = { size: 2_000, url: missingFile, preview: picture, isPreviewPending: false, fit: null };
   const artwork = [
     { ...file, name: 'poster.png', mockup: picture },
     { ...file, name: 'print.pdf', mockup: null },
