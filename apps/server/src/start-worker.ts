@@ -16,7 +16,7 @@ import {
 import { postBalanceTransactions, postBalanceTransactionsJob, reconcile } from './features/ledger/public.ts';
 import { refundUnmatched, enqueueUnsettledInvoices, settleInvoiceJob } from './features/settlements/public.ts';
 import { endUnpaidSubscriptions, endSubscriptionsOfUnpayableSellers } from './features/subscriptions/public.ts';
-import { deleteUnattachedProofs } from './features/proofs/public.ts';
+import { checkProof, deleteUnattachedProofs } from './features/proofs/public.ts';
 import { deleteUnattachedFiles, deleteUselessOriginals, makePreview, readArtworkFacts, reencodeUploadedPicture } from './features/uploads/public.ts';
 import { deleteOldReminders, restartPaymentDeadlines, runDueDeadlines, sendReminders } from './features/requests/public.ts';
 import { startInterval } from './platform/interval.ts';
@@ -68,6 +68,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
   await queue.work('check-picture', (data) => reencodeUploadedPicture({ db, files, imageWorker }, data));
   await queue.work('make-preview', (data) => makePreview({ db, files, imageWorker: previewWorker }, data), 2);
   await queue.work('read-artwork-facts', (data) => readArtworkFacts({ db, files, imageWorker: previewWorker }, data), 2);
+  await queue.work('check-proof', (data) => checkProof({ db, files, queue, imageWorker: previewWorker }, data), 2);
   await queue.work('apply-provider-event', (data) => applyProviderEvent({ db, log, syncHandlers: createSyncHandlers(payments) }, data));
 
   await queue.work('run-operation', (data) => runOperationJob(payments, data));

@@ -56,3 +56,19 @@ export async function differingShare(first: Buffer, second: Buffer): Promise<num
   }
   return differing / (info.width * info.height);
 }
+
+/** Many triangles in all sizes and grays: much to compare by. The same words always give the same picture. */
+export function detailedPicture(words: string, width: number, height: number): Sharp {
+  let state = Array.from(words).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
+  const random = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * most);
+  };
+  const triangles = Array.from({ length: 140 }, (_, index) => {
+    const [x, y, size] = [random(width), random(height), 20 + random(index < 40 ? 200 : 70)];
+    const points = Array.from({ length: 3 }, () => `${x + random(size) - size / 2},${y + random(size) - size / 2}`);
+    return `<polygon points="${points.join(' ')}" fill="rgb(${random(256)} ${random(256)} ${random(256)})"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f5b82e"/>${triangles.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha();
+}

@@ -35,17 +35,21 @@ export async function renderProofPhoto({ pictures }: Pick<RunningProduct, 'pictu
   }); // prettier-ignore
 }
 
-const [width, height] = [600, 800];
+/** Of artwork, whatever its shape. */
+const pixels = 480_000;
 
-/** What the pictures of a listing show, seen from the front. The same listing always gets the same one. */
+/** What the pictures of a listing show, seen from the front, in the shape of its space. The same listing always gets the same one. */
 export async function drawArtwork(listing: number): Promise<Buffer> {
-  const { scene } = demoListingAt(listing);
-  const drawing = scene.kind === 'neonSign' ? drawFlatSign(scene.seed, width, height) : drawFlatPoster(listing);
+  const space = demoListingAt(listing);
+  const width = Math.round(Math.sqrt((pixels * space.width) / space.height));
+  const height = Math.round(pixels / width);
+  const { scene } = space;
+  const drawing = scene.kind === 'neonSign' ? drawFlatSign(scene.seed, width, height) : drawFlatPoster(listing, width, height);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha().png({ palette: true }).toBuffer();
 }
 
-function drawFlatPoster(listing: number): string {
+function drawFlatPoster(listing: number, width: number, height: number): string {
   const camera = cameraAt({ at: [0, 0, -1], lens: height, center: [0, 0] });
   const sheet = sheetOn(surfaceAt(camera, [0, 0, 0], [1, 0, 0], [0, -1, 0], true), width / height, 1);
   const design = artworkDesigns[listing] ?? choosePosterDesign(seededRandom(`${listing} artwork`), { blanks: 0 });

@@ -77,4 +77,18 @@ export const proofCheckBugs: PlantedBug[] = [
     replacement: '(bx - ax) * (cy - by) - (by - ay) * (cx - bx) !== 0',
     tests: [`${compare}projection.test.ts`],
   },
+  {
+    description: 'a photo counts as what most blocks of it look like, whatever the grade',
+    file: 'packages/domain/src/proof-check/best-comparison.ts',
+    original: 'proofGrades.indexOf(one.grade) - proofGrades.indexOf(other.grade) || ',
+    replacement: '',
+    tests: ['packages/domain/src/proof-check/best-comparison.test.ts'],
+  },
+  {
+    description: 'the straightened part of a photo can be behind the camera',
+    file: 'packages/domain/src/listing/perspective.ts',
+    original: 'columns.map((value) => value * sign)',
+    replacement: 'columns.map((value) => -value * sign)',
+    tests: ['packages/domain/src/listing/perspective.test.ts'],
+  },
 ];

@@ -49,7 +49,7 @@ interface Usage {
 
 async function runProgram(artwork: string, photo: string, usage: string): Promise<Usage> {
   const report = `import{writeFileSync}from'node:fs';process.on('exit',()=>writeFileSync(${JSON.stringify(usage)},JSON.stringify(process.resourceUsage())))`;
-  const args = ['--max-old-space-size=256', '--import', `data:text/javascript,${encodeURIComponent(report)}`, program, artwork, photo];
+  const args = ['--max-old-space-size=256', '--import', `data:text/javascript,${encodeURIComponent(report)}`, program, photo, artwork];
   await runLimited(process.execPath, args, { memory: memoryLimit });
   return JSON.parse(readFileSync(usage, 'utf8')) as Usage;
 }

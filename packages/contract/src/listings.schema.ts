@@ -78,7 +78,7 @@ const additionalPictures = z
   .check(z.maxLength(listingLimits.additionalPictures, `You can add up to ${listingLimits.additionalPictures} more photos`));
 
 /** Four pairs of x and y. Not as tuples: what writes our responses does not know them. */
-const corners = z.array(z.array(z.number()).check(z.length(2))).check(z.length(4)) as unknown as z.ZodMiniType<Corners, Corners>;
+export const corners = z.array(z.array(z.number()).check(z.length(2))).check(z.length(4)) as unknown as z.ZodMiniType<Corners, Corners>;
 const face = z.object({ corners, isBlank: z.boolean() });
 
 /** Where the ad goes in the cover. Null removes it; if missing, it stays. One message for all: its parts have no fields of their own. */

@@ -11,6 +11,8 @@ export const queues = {
   'make-preview': { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 1_200, notify: true },
   // The customer waits for it. A batch of five, each with up to three programs of a minute.
   'read-artwork-facts': { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 1_200, notify: true },
+  // A batch of two photos, each compared with up to five files, each by a program of a minute.
+  'check-proof': { retryLimit: 3, retryDelay: 5, retryBackoff: true, expireInSeconds: 1_200, notify: true },
   'apply-provider-event': { retryLimit: 14, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 60, notify: true },
   'resend-stuck-emails': { retryLimit: 0, expireInSeconds: 60 },
   'delete-expired': { retryLimit: 0, expireInSeconds: 300 },

@@ -90,6 +90,7 @@ const tables = [
   'password_reset',
   'mail',
   'jobs.job',
+  'proof_check',
   'proof_file',
   'proof',
   'request_event',

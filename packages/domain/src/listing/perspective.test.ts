@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../../../apps/server/testing/random.ts';
 import { isFace } from './face.ts';
-import { type Corners, invertPlane, mapPoint, planeOf, type Point, toMatrix3d } from './perspective.ts';
+import { type Corners, invertPlane, mapPoint, planeOf, type Point, toMatrix3d, toStraightMatrix3d } from './perspective.ts';
 
 /** Numbers from 0 to 1, the same for the same seed. */
 function numbersFrom(seed: number): () => number {
@@ -58,4 +58,18 @@ describe('the plane of 500 random faces', () => {
 test('a transform without perspective only moves and scales', () => {
   const corners: Corners = [[10, 20], [110, 20], [110, 70], [10, 70]]; // prettier-ignore
   expect(toMatrix3d(corners, 200, 100)).toBe('matrix3d(0.5,0,0,0,0,0.5,0,0,0,0,1,0,10,20,0,1)');
+});
+
+test('what is between the corners fills the frame, and nothing of it is behind the camera', () => {
+  const [width, height] = [300, 200];
+  const frame: Corners = [[0, 0], [width, 0], [width, height], [0, height]]; // prettier-ignore
+  for (const corners of randomFaces(100)) {
+    const columns = toStraightMatrix3d(corners, width, height).slice('matrix3d('.length, -1).split(',').map(Number);
+    for (const [index, [x, y]] of corners.entries()) {
+      const [left, top, depth] = [0, 1, 3].map((row) => (columns[row] ?? 0) * x + (columns[row + 4] ?? 0) * y + (columns[row + 12] ?? 0));
+      if (left === undefined || top === undefined || depth === undefined) throw new Error('no point');
+      expect(depth).toBeGreaterThan(0);
+      expect(distance([left / depth, top / depth], frame[index] ?? [9, 9])).toBeLessThan(1e-6 * width);
+    }
+  }
 });

@@ -37,6 +37,16 @@ export function scaleCorners(corners: Corners, width: number, height: number): C
   return [scale(first), scale(second), scale(third), scale(fourth)];
 }
 
+/** The CSS transform that shows what is between these corners, in pixels of an element, as if seen straight on: it fills a frame of this size. */
+export function toStraightMatrix3d(corners: Corners, width: number, height: number): string {
+  const [a, b, c, d, e, f, g, h, i] = invertPlane(planeOf(corners));
+  const [[x, y]] = corners;
+  // The browser draws nothing of a depth below zero.
+  const sign = Math.sign(g * x + h * y + i);
+  const columns = [a * width, d * height, 0, g, b * width, e * height, 0, h, 0, 0, 1, 0, c * width, f * height, 0, i];
+  return `matrix3d(${columns.map((value) => value * sign).join(',')})`;
+}
+
 /** The CSS transform that puts an element of this size, with its origin at the upper left, onto these corners in pixels. */
 export function toMatrix3d(corners: Corners, width: number, height: number): string {
   const [a, b, c, d, e, f, g, h, i] = planeOf(corners);

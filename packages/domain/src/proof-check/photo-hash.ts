@@ -5,7 +5,7 @@ export const photoHashBytes = 32;
  * Photos with at most this many different bits are nearly the same: sent again, a screenshot, a filter. Honest photos of the same wall
  * from nearly the same spot differ by more.
  */
-const maxDifferentBits = 25;
+export const maxDifferentBits = 25;
 
 /** How many bits differ. */
 export function hashDistance(a: Uint8Array, b: Uint8Array): number {

@@ -1,5 +1,8 @@
+import type { ProofGrade } from '@frontage/domain/proof-check/grade';
 import type { Database } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
+import { previewKeys } from '../uploads/public.ts';
+import { type CheckRow, findChecks, type FoundPlace } from './proof-check.store.ts';
 import { findProofFiles } from './proof.store.ts';
 
 export interface StoredProofFile {
@@ -12,6 +15,17 @@ export interface StoredProofFile {
   picture: { url: string; width: number; height: number } | null;
   takenAt: Date | null;
   position: { latitude: number; longitude: number } | null;
+  /** What comparing it with the artwork found. Null before that, and if it could not be compared. */
+  check: StoredCheck | null;
+  isBeingChecked: boolean;
+}
+
+interface StoredCheck {
+  /** Null if there was no artwork to compare with. */
+  grade: ProofGrade | null;
+  found: (FoundPlace & { artwork: { url: string; width: number; height: number } }) | null;
+  /** An earlier photo that is nearly the same. */
+  sameAs: { sentAt: Date; isOfThisRequest: boolean } | null;
 }
 
 /** The files of each proof, in order. Only for the two parties of its request. */
@@ -21,7 +35,10 @@ export async function readProofFiles(
 ): Promise<Map<string, StoredProofFile[]>> {
   const found = new Map<string, StoredProofFile[]>(proofIds.map((id) => [id, []]));
   if (proofIds.length === 0) return found;
-  for (const row of await findProofFiles(db.write, proofIds)) {
+  const [rows, checks] = await Promise.all([findProofFiles(db.write, proofIds), findChecks(db.write, proofIds)]);
+  const checkOf = new Map(checks.map((check) => [check.id, check]));
+  for (const row of rows) {
+    const check = checkOf.get(row.id);
     const { id, seller_id: sellerId, width, height, latitude, longitude } = row;
     found.get(row.proof_id ?? '')?.push({
       name: row.file_name,
@@ -31,9 +48,21 @@ export async function readProofFiles(
       picture: width === null || height === null ? null : { url: files.signView(proofPreviewKey(sellerId, id)), width, height },
       takenAt: row.taken_at,
       position: latitude === null || longitude === null ? null : { latitude, longitude },
+      check: check?.is_checked ? presentCheck(files, check) : null,
+      isBeingChecked: check?.is_being_checked ?? false,
     });
   }
   return found;
+}
+
+function presentCheck(files: Files, check: CheckRow): StoredCheck {
+  const { grade, found, attachment_id: id, account_id: owner, preview_width: width, preview_height: height, same_sent_at: sentAt } = check;
+  const artwork = id && owner && width && height ? { url: files.signView(previewKeys(owner, id).large), width, height } : null;
+  return {
+    grade,
+    found: found && artwork && { ...found, artwork },
+    sameAs: sentAt && { sentAt, isOfThisRequest: check.same_request === true },
+  };
 }
 
 /** The original. */

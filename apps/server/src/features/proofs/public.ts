@@ -1,3 +1,4 @@
+export { checkProof, queueProofChecks } from './check-proof.job.ts';
 export { deleteUnattachedProofs } from './delete-unattached-proofs.job.ts';
 export { attachProofFiles, deleteProofFilesOf, insertArtworkProof, insertProof, writeProofDecision } from './proof.store.ts';
 export { proofFileKey, proofPreviewKey, readProofFiles, type StoredProofFile } from './present-proofs.ts';

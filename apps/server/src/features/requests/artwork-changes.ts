@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { notify } from '../notifications/public.ts';
-import { attachProofFiles, insertArtworkProof } from '../proofs/public.ts';
+import { attachProofFiles, insertArtworkProof, queueProofChecks } from '../proofs/public.ts';
 import { attachArtwork } from './attach-artwork.ts';
 import { type ArtworkChangeRow, findArtworkChanges, findOpenChange, insertArtworkChange, markProven, writeAnswer } from './artwork-change.store.ts';
 import { setArtworkDeadline } from './deadlines.store.ts';
@@ -66,6 +66,7 @@ export async function proveArtwork(
       proofId,
       proof.files.map((file) => file.id),
     );
+    await queueProofChecks(deps, tx, principal.accountId, proofId);
     await notifyOfArtwork(deps, tx, request, { kind: 'artwork_proven', to: 'customer', note: null });
   });
 }

@@ -257,7 +257,7 @@ interface Position {
 }
 
 export function presentProofFile(file: StoredProofFile, listing: Position | undefined): ProofFile {
-  const { url, name, type, picture, takenAt, position } = file;
+  const { url, name, type, picture, takenAt, position, check, isBeingChecked } = file;
   return {
     url,
     name,
@@ -265,6 +265,8 @@ export function presentProofFile(file: StoredProofFile, listing: Position | unde
     picture,
     takenAt: takenAt?.toISOString() ?? null,
     place: position && { ...position, metersAway: listing ? Math.round(metersBetween(position, listing)) : null },
+    check: check && { ...check, sameAs: check.sameAs && { ...check.sameAs, sentAt: check.sameAs.sentAt.toISOString() } },
+    isBeingChecked,
   };
 }
 

@@ -2,7 +2,7 @@ import { decide } from '@frontage/domain/rental-request/decide';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { attachProofFiles, insertProof, receiveProofForm } from '../proofs/public.ts';
+import { attachProofFiles, insertProof, queueProofChecks, receiveProofForm } from '../proofs/public.ts';
 import { findArtworkChanges } from './artwork-change.store.ts';
 import { artworkFacts, proveArtwork, requireArtworkAction } from './artwork-changes.ts';
 import { changeRequest, orThrow, toError, toRequestFacts } from './change-request.ts';
@@ -37,6 +37,7 @@ export async function submitProof(deps: RequestsDeps, principal: Principal, form
             proofId,
             files.map(({ id }) => id),
           );
+          await queueProofChecks(deps, tx, accountId, proofId);
         },
       }),
     ),

@@ -12,5 +12,6 @@ export { findPictures, attachPictures, lockPictures, markFace } from './picture.
 export { attachmentKey, mockupKeys, previewKeys } from './file-keys.ts';
 export { type AttachmentDownload, readRequestAttachments, type RequestAttachment } from './attachments.ts';
 export { attachFilesToMessage, readMessageFiles } from './message-files.ts';
+export { publishToParties } from './publish-to-parties.ts';
 export { uploadRoutes } from './uploads.routes.ts';
 export type { UploadsDeps } from './uploads-deps.ts';

@@ -1,6 +1,7 @@
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import type { Channel, EmailKind, NoticeKind, ReminderKind } from '@frontage/domain/notification/notice-kinds';
+import type { ProofGrade } from '@frontage/domain/proof-check/grade';
 import type { ProposalOutcome } from '@frontage/domain/rental-request/proposal';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
@@ -163,6 +164,19 @@ export interface ProofFileTable {
   latitude: number | null;
   longitude: number | null;
   created_at: Stamp;
+  check_queued_at: Date | null;
+}
+
+export interface ProofCheckTable {
+  proof_file_id: string;
+  grade: ProofGrade | null;
+  attachment_id: string | null;
+  found: unknown;
+  /** 256 times 0 or 1. */
+  hash: string;
+  same_as: string | null;
+  version: number;
+  checked_at: Stamp;
 }
 
 export interface NoticeTable {

@@ -29,6 +29,7 @@ import type {
   ArtworkChangeTable,
   ProposalTable,
   NoticeTable,
+  ProofCheckTable,
   ProofFileTable,
   ProofTable,
   PushSubscriptionTable,
@@ -285,6 +286,7 @@ export interface Tables {
   artwork_change: ArtworkChangeTable;
   proposal: ProposalTable;
   proof: ProofTable;
+  proof_check: ProofCheckTable;
   proof_file: ProofFileTable;
   notice: NoticeTable;
   notice_opt_out: NoticeOptOutTable;

@@ -54,6 +54,8 @@ export interface ImageWorker {
   drawPreview: (source: string, folder: string) => Promise<DrawnSize | Refused>;
   /** Draws artwork onto the face of a photo, both WebP that we encoded: two files in the folder, named in `mockupFiles`. */
   drawMockup: (artwork: string, photo: string, wall: Wall, folder: string) => Promise<DrawnSize | Refused>;
+  /** Runs another of our programs on pictures that we drew, with so many kilobytes of memory. Null if it crashed or reached a limit. */
+  runOnPictures: (program: string, args: readonly string[], memory: number) => Promise<string | null>;
   /** Looks into artwork without changing it. */
   readFacts: (source: string) => Promise<FileFacts>;
 }
@@ -91,13 +93,16 @@ export function createImageWorker(maxProcesses = Math.max(1, Math.floor(availabl
     drawPreview: (source, folder) => runWhenFree(() => drawPreview(source, folder)),
     drawMockup: (artwork, photo, wall, folder) =>
       runWhenFree(() => runProgram<DrawnSize>(mockupProgram, artwork, photo, folder, JSON.stringify(wall))),
+    runOnPictures: (program, args, memory) => runWhenFree(() => runOnFile(process.execPath, [...nodeLimits, program, ...args], { memory })),
     readFacts: (source) => runWhenFree(() => readFacts(source)),
   };
 }
 
+const nodeLimits = ['--max-old-space-size=256'];
+
 async function runProgram<Result>(program: string, ...args: string[]): Promise<Result | Refused> {
   try {
-    const stdout = await runLimited(process.execPath, ['--max-old-space-size=256', program, ...args]);
+    const stdout = await runLimited(process.execPath, [...nodeLimits, program, ...args]);
     return JSON.parse(stdout) as Result | Refused;
   } catch (error) {
     // A decoder that crashed or used up its CPU time was given a malicious or damaged file.
@@ -119,6 +124,6 @@ async function readFacts(source: string): Promise<FileFacts> {
   if (kind === null) return { kind: 'other' };
   if (kind === 'pdf') return readPdfFacts(source);
   if (kind !== 'picture') return readVideoFacts(kind, source);
-  const text = await runOnFile(process.execPath, ['--max-old-space-size=256', factsProgram, source]);
+  const text = await runOnFile(process.execPath, [...nodeLimits, factsProgram, source]);
   return text === null ? { kind: 'picture', isUnreadable: true } : (JSON.parse(text) as FileFacts);
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useSize } from '~/lib/use-size.ts';
 
 interface SheetProps {
   title: string;
@@ -18,7 +19,19 @@ interface SheetProps {
  */
 export function Sheet({ title, onClose, children, footer, wide = false }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const [shown, whole] = [useSize(scroller).height, useSize(content).height];
+
+  // Without anything to focus in it, the keyboard could not scroll it.
+  useLayoutEffect(() => {
+    const region = scroller.current;
+    if (!region) return;
+    const isStuck = whole > shown && !region.querySelector('a[href], button, input, select, textarea');
+    if (isStuck) region.tabIndex = 0;
+    else region.removeAttribute('tabindex');
+  }, [shown, whole]);
 
   useLayoutEffect(() => {
     const opener = document.activeElement;
@@ -58,10 +71,12 @@ export function Sheet({ title, onClose, children, footer, wide = false }: SheetP
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 sm:px-7">
-          {children}
-          {/* Fades the content at the bottom edge, to show that there is more. */}
-          <div aria-hidden className="pointer-events-none sticky bottom-0 h-7 bg-[linear-gradient(to_top,var(--color-card),transparent)]" />
+        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 sm:px-7">
+          <div ref={content}>
+            {children}
+            {/* Fades the content at the bottom edge, to show that there is more. */}
+            <div aria-hidden className="pointer-events-none sticky bottom-0 h-7 bg-[linear-gradient(to_top,var(--color-card),transparent)]" />
+          </div>
         </div>
         <div className="border-t border-line px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">{footer}</div>
       </dialog>

@@ -1,8 +1,6 @@
+import type { BlockState } from '@frontage/domain/proof-check/block-map';
 import type { GrayPicture } from '../../../platform/pictures/read-gray.ts';
 import { type FlatPicture, shrink, soften } from './straighten.ts';
-
-/** `plain`: the artwork has no detail there, so it is not compared. `outside`: the photo ends before it. */
-type BlockState = 'same' | 'unclear' | 'different' | 'plain' | 'outside';
 
 export interface BlockMap {
   columns: number;

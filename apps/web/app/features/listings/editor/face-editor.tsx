@@ -9,7 +9,7 @@ import { Checkbox } from '~/components/ui/checkbox.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ArtworkOnFace } from '../wall/artwork-on-face.tsx';
 import { samplePosterFor } from '../wall/sample-poster.ts';
-import { useSize } from '../wall/use-size.ts';
+import { useSize } from '~/lib/use-size.ts';
 import { useWallLight } from '../wall/use-wall-light.ts';
 import { CornerHandle } from './corner-handle.tsx';
 import { FaceGrid } from './face-grid.tsx';

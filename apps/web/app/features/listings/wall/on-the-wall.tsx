@@ -15,7 +15,7 @@ import type { AttachmentUploads } from '../detail/attachment-uploads.ts';
 import { focusAttachmentPicker } from '../detail/attachment.ts';
 import { ArtworkOnFace } from './artwork-on-face.tsx';
 import { samplePosterFor } from './sample-poster.ts';
-import { useSize } from './use-size.ts';
+import { useSize } from '~/lib/use-size.ts';
 import { useWallLight } from './use-wall-light.ts';
 import './on-the-wall.css';
 

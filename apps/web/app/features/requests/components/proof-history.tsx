@@ -9,6 +9,7 @@ import type { Role } from '~/lib/signed-in.ts';
 import { EnlargedPictures } from './enlarged-picture.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
+import { ProofCheck } from './proof-check.tsx';
 
 interface ProofHistoryProps {
   viewer: Role;
@@ -77,6 +78,7 @@ function Submission({ viewer, request, proof, failure, freshLink }: SubmissionPr
               </div>
             )}
             <PhotoFacts proof={file} request={request} />
+            <ProofCheck proof={file} viewer={viewer} />
             <div className="mt-2">
               <FileButtons word="Proof" files={[file]} from={index + 1} failure={failure} freshLink={() => freshLink(proof.number, index)} />
             </div>

@@ -6,7 +6,16 @@ const accepted: RequestHistoryEntry = { action: 'accept', actor: 'seller', at: '
 const history = { createdAt: '2026-11-10T08:00:00Z', timeline: [accepted] };
 
 function file(takenAt: string | null, metersAway: number | null = 20): ProofFile {
-  return { url: null, name: 'wall.jpg', type: 'image/jpeg', picture: null, takenAt, place: { latitude: 0, longitude: 0, metersAway } };
+  return {
+    url: null,
+    name: 'wall.jpg',
+    type: 'image/jpeg',
+    picture: null,
+    takenAt,
+    place: { latitude: 0, longitude: 0, metersAway },
+    check: null,
+    isBeingChecked: false,
+  };
 }
 
 const fresh = file('2026-11-13T08:00:00Z');
@@ -37,6 +46,15 @@ test('counts the doubts and finds the first file with one', () => {
   expect(checkPhotos({ ...history, proofs: [file('2026-11-11T08:00:00Z'), old] })?.text).toBe(
     '1 thing to check: 2 photos taken before the request was accepted',
   );
+});
+
+test('a photo that we could not match, or that was sent before, is a thing to check; one that shows parts of the artwork is none', () => {
+  const check = { grade: 'C', found: null, sameAs: null } as const;
+  const sameAs = { sentAt: '2026-11-01T08:00:00Z', isOfThisRequest: false };
+  const partly: ProofFile = { ...fresh, check: { ...check, grade: 'B' } };
+  const proofs: ProofFile[] = [partly, { ...fresh, check }, { ...fresh, check: { ...check, grade: 'A', sameAs } }];
+  expect(checkPhotos({ ...history, proofs: [partly, { ...fresh, check: { ...check, grade: 'none' } }] })).toBeNull();
+  expect(checkPhotos({ ...history, proofs })).toEqual({ text: '2 things to check: 1 photo not matched with your artwork, 1 sent before', first: 1 });
 });
 
 test('formats distances in feet and miles', () => {

@@ -1,4 +1,5 @@
 import type { ProofFile, RentalRequest } from '@frontage/contract/requests';
+import { isNotFound, wasSentBefore } from './proof-check-labels.ts';
 
 type History = Pick<RentalRequest, 'createdAt' | 'timeline'>;
 
@@ -15,13 +16,15 @@ export function checkPhotos(request: History & Pick<RentalRequest, 'proofs'>): P
   const early = proofs.flatMap((proof) => takenBefore(proof, request) ?? []);
   const doubts = [
     { count: farCount, text: 'far from the listing' },
+    { count: proofs.filter(isNotFound).length, text: 'not matched with your artwork' },
+    { count: proofs.filter(wasSentBefore).length, text: 'sent before' },
     { count: early.length, text: early.includes('accepted') ? 'taken before the request was accepted' : 'taken before your request' },
   ].filter(({ count }) => count > 0);
   if (doubts.length === 0) return null;
   const texts = doubts.map(({ count, text }, index) => `${index === 0 ? formatCount(count, 'photo') : count} ${text}`);
   return {
     text: `${formatCount(doubts.length, 'thing')} to check: ${texts.join(', ')}`,
-    first: proofs.findIndex((proof) => isFarAway(proof) || takenBefore(proof, request) !== null),
+    first: proofs.findIndex((proof) => [isFarAway, isNotFound, wasSentBefore].some((isDoubtful) => isDoubtful(proof)) || takenBefore(proof, request)),
   };
 }
 

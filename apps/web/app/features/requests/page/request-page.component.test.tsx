@@ -1,4 +1,5 @@
 import type { RequestDetails } from '@frontage/contract/request-details';
+import type { ProofFile } from '@frontage/contract/requests';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitLiveEvent } from '~/lib/live-events.ts';
@@ -222,6 +223,57 @@ test.each([
   openCustomerRequest({ request: { ...sampleRequest, permission, allowedActions: [] }, proofs: [proof] });
   const shown = page.getByRole('heading', { level: 2, name: /^(?:Proof of placement|Your artwork)$/ });
   await expect.poll(() => shown.elements().map(({ textContent }) => textContent)).toEqual(panels);
+});
+
+const corners = [[0.25, 0.25], [0.75, 0.25], [0.75, 0.75], [0.25, 0.75]] as const; // prettier-ignore
+const found = { artwork: { url: pixel, width: 800, height: 500 }, corners, columns: 2, rows: 2, blocks: 'sudp' };
+const photoWith = (check: ProofFile['check'], isBeingChecked = false): ProofFile => ({
+  url: null,
+  name: 'wall.jpg',
+  type: 'image/jpeg',
+  picture: { url: pixel, width: 1_200, height: 900 },
+  takenAt: null,
+  place: null,
+  check,
+  isBeingChecked,
+});
+
+test('both sides read what comparing a photo with the artwork found, in words of their own', async () => {
+  const files = [
+    photoWith({ grade: 'A', found, sameAs: null }),
+    photoWith({ grade: 'C', found: null, sameAs: { sentAt: '2026-03-03T12:00:00Z', isOfThisRequest: false } }),
+    photoWith({ grade: 'none', found: null, sameAs: null }),
+    photoWith(null, true),
+  ];
+  const details = { request: { ...sampleRequest, permission: 'proof_submitted' as const }, proofs: [{ ...proof, files }] };
+  openCustomerRequest(details);
+  for (const words of ['Your artwork is on this photo.', 'We could not find your artwork on this photo by ourselves.', 'Nothing to compare by.'])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(/^Nearly the same picture was sent on .*Mar 3.* for another request\. Ask the seller/)).toBeVisible();
+  await expect.element(page.getByText('Comparing the photo with your artwork…')).toBeVisible();
+  await expectAccessible();
+  openSellerRequest(details);
+  for (const words of ['The photo shows the artwork clearly.', 'We could not match this photo with the artwork.'])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText(/^Nearly the same picture/)).toBeVisible();
+  await expect.element(page.getByText(/Ask the seller|Nothing to compare by/)).not.toBeInTheDocument();
+});
+
+const countMaps = () => document.querySelectorAll('figure svg').length;
+
+test('the artwork and the part of the photo are compared side by side, with a map of what matches', async () => {
+  const files = [photoWith({ grade: 'B', found, sameAs: null })];
+  openCustomerRequest({ request: { ...sampleRequest, permission: 'proof_submitted' }, proofs: [{ ...proof, files }] });
+  await expect.element(page.getByText('We found your artwork, but not all of it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare side by side' }).click();
+  await expect.element(page.getByRole('img', { name: 'What the seller took there' })).toBeVisible();
+  await expect.element(page.getByText('Missing or different')).toBeVisible();
+  expect(countMaps()).toBe(2);
+  await expectAccessible();
+  await page.getByLabelText('Show what matches').click();
+  expect(countMaps()).toBe(0);
+  await page.getByRole('button', { name: 'Hide the comparison' }).click();
+  await expect.element(page.getByRole('img', { name: 'The artwork' })).not.toBeInTheDocument();
 });
 
 test('Delete stands away from Reject', async () => {

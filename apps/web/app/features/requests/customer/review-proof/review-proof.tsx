@@ -1,4 +1,4 @@
-import type { RentalRequest } from '@frontage/contract/requests';
+import type { ProofFile, RentalRequest } from '@frontage/contract/requests';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
@@ -63,7 +63,7 @@ export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
         </div>
       }
     >
-      <SubmittedProof request={requestWithLinks} />
+      <SubmittedProof request={requestWithLinks && { ...requestWithLinks, proofs: withNewestChecks(requestWithLinks.proofs, request.proofs) }} />
     </Sheet>
   );
 }
@@ -84,6 +84,14 @@ function useFreshLinks(request: RentalRequest): RentalRequest | null {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only new proof needs new links; others would load the pictures again
   }, [_id, proofSubmittedAt]);
   return fresh;
+}
+
+/** A check often ends while the sheet is open. */
+function withNewestChecks(proofs: readonly ProofFile[], newest: readonly ProofFile[]): ProofFile[] {
+  return proofs.map((proof, index) => {
+    const { check = null, isBeingChecked = false } = newest[index] ?? {};
+    return { ...proof, check: proof.check ?? check, isBeingChecked: proof.isBeingChecked && isBeingChecked };
+  });
 }
 
 type Decision = 'accept' | 'reject';

@@ -6,6 +6,7 @@ import { ArtworkThumbnails } from '../../components/artwork-thumbnails.tsx';
 import { EnlargedPictures } from '../../components/enlarged-picture.tsx';
 import { FileButtons } from '../../components/file-buttons.tsx';
 import { PhotoFacts } from '../../components/photo-facts.tsx';
+import { ProofCheck } from '../../components/proof-check.tsx';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { fetchRequest } from '../../model/load-requests.ts';
 import { checkPhotos } from '../../model/photo-checks.ts';
@@ -84,6 +85,7 @@ function ProofItem({ proof, request, number, freshLink, onZoom }: ProofItemProps
   return (
     <li id={proofFileId(number - 1)} tabIndex={-1} className="scroll-mt-2 outline-none">
       <Preview proof={proof} name={`Proof ${number}`} onZoom={onZoom} />
+      <ProofCheck key={proof.check?.grade} proof={proof} viewer="customer" opensMap />
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-quiet wrap-anywhere">{proof.name}</p>
