@@ -17,7 +17,7 @@ test('from a request to new artwork on the wall, both sides work on the page of 
   test.slow();
   const [seller, customer] = await Promise.all([payableSeller(), newCustomer()]);
   const [listing = ''] = await insertListingsOf(seller, [{ title: listingTitle, weekly: 10_000 }]);
-  const id = await sendRequest(customer, listing, 'week');
+  const id = await sendRequest(customer, listing, { period: 'week' });
   await signIn(page, customer.person);
   await signIn(otherPage, seller.person);
   await page.goto(`/requestedPack/${id}`);

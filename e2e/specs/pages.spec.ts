@@ -24,7 +24,7 @@ async function expectAllComplete(page: Page, groups: PageGroup[], ids: Record<st
   }
 }
 
-for (const path of pathsOf('site', 'auth')) {
+for (const path of pathsOf('site', 'auth', 'link')) {
   const { shows } = pageExpectations[path];
   if (typeof shows === 'string') continue;
   // Proves: routes.landing, routes.about-us, routes.terms-of-service, routes.login, routes.register, decisions.screens.password-reset

@@ -17,7 +17,7 @@ test('a seller’s day on a phone, from the notice of a request to the money, wi
   await signIn(page, seller.person);
   await page.goto('/seller/today');
   await expectFitsPhone(page);
-  const request = await sendRequest(customer, listing, 'week');
+  const request = await sendRequest(customer, listing, { period: 'week' });
   const card = requestCard(page, rentalTitle);
 
   await test.step('a notice leads to the request', async () => {

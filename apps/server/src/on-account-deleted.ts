@@ -1,4 +1,5 @@
 import { deleteLinksOf, deleteWatchesOf } from './features/availability/public.ts';
+import { deleteCaptureLinksOf } from './features/captures/public.ts';
 import { deleteInquiriesOf } from './features/company/public.ts';
 import { deleteListingsOf } from './features/listings/public.ts';
 import { deleteNoticesOf } from './features/notifications/public.ts';
@@ -10,10 +11,11 @@ import { deleteFilesOf } from './features/uploads/public.ts';
 import { onListingDeleted, type DeletionDeps } from './on-listing-deleted.ts';
 import type { Transaction } from './platform/db/database.ts';
 
-/** What ends with an account, in the transaction that deletes it: its listings and what ends with them, links to its calendar, watched listings, saved cards, brand names, unattached files, notices and what was sent to us from its address. */
+/** What ends with an account, in the transaction that deletes it: its listings and what ends with them, links to its calendar and for its phones, watched listings, saved cards, brand names, unattached files, notices and what was sent to us from its address. */
 export async function onAccountDeleted(deps: DeletionDeps, tx: Transaction, accountId: string): Promise<void> {
   await deleteListingsOf((sameTx, listingId) => onListingDeleted(deps, sameTx, listingId), tx, accountId);
   await deleteLinksOf(tx, accountId);
+  await deleteCaptureLinksOf(tx, accountId);
   await deleteWatchesOf(tx, accountId);
   await abandonAccountOpening(tx, accountId);
   await deletePaymentDataOf(tx, accountId);

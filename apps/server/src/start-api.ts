@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes, closeEndedSockets, createPasswords, identifyCaller, identifySocket } from './features/accounts/public.ts';
 import { availabilityRoutes } from './features/availability/public.ts';
+import { captureRoutes } from './features/captures/public.ts';
 import { chatRoutes, createConversationCache, chatSocketHandlers, postRequestMessage } from './features/chat/public.ts';
 import { cityRoutes } from './features/cities/public.ts';
 import { companyRoutes } from './features/company/public.ts';
@@ -134,6 +135,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...paymentMethodRoutes(payments),
     ...stripeSyncRoutes(payments),
     ...requestRoutes(requests),
+    ...captureRoutes(requests),
     ...subscriptionRoutes(subscriptions),
     ...settlementRoutes(subscriptions),
     ...documentRoutes({ db, files, imageWorker }),

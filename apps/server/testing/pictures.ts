@@ -72,3 +72,13 @@ export function detailedPicture(words: string, width: number, height: number): S
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f5b82e"/>${triangles.join('')}</svg>`;
   return sharp(Buffer.from(svg)).removeAlpha();
 }
+
+/** A wall with a picture on it, half as wide as the photo. */
+export async function photoOfAd(picture: Buffer): Promise<Buffer> {
+  const shown = await sharp(picture).resize({ width: 600 }).modulate({ brightness: 0.9 }).toBuffer();
+  const wall = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#b8a890' } });
+  return wall
+    .composite([{ input: shown, left: 300, top: 240 }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}

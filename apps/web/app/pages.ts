@@ -34,6 +34,8 @@ export const pages = {
     { path: '/auth/forgot-password', file: 'forgot-password', name: null },
     { path: '/auth/reset-password', file: 'reset-password', name: null },
   ],
+  /** One task, for people with a link to it. */
+  link: [{ path: '/capture', file: 'capture', name: null }],
   customer: [
     { path: '/requestedPack', file: 'customer-requests', name: 'Requested Packages' },
     { path: '/requestedPack/:id', file: 'customer-request', name: null },

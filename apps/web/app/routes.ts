@@ -9,6 +9,7 @@ const kitEmails = isProduction ? [] : [route('__kit/emails', 'routes/kit-emails.
 export default [
   layout('routes/site-layout.tsx', [...routesOf('site'), layout('routes/customer-layout.tsx', routesOf('customer')), ...kit]),
   layout('routes/auth-layout.tsx', routesOf('auth')),
+  layout('routes/link-layout.tsx', routesOf('link')),
   layout('routes/seller-layout.tsx', routesOf('seller')),
   layout('routes/account-layout.tsx', routesOf('account')),
   ...kitEmails,

@@ -34,6 +34,8 @@ const responses: [what: string, status: number, headers: Record<string, RegExp>,
   ['a health check', 200, plainHeaders, get('/healthz')],
   ['a script', 200, { ...fileHeaders, 'cache-control': /immutable/, 'content-type': /javascript/ }, getFirstScript],
   ['the service worker', 200, { ...workerHeaders, 'content-type': /javascript/ }, get('/service-worker.js')],
+  ['the worker of the page for proof photos', 200, { ...workerHeaders, 'content-type': /javascript/ }, get('/capture-worker.js')],
+  ['the page for proof photos', 200, { ...pageHeaders, 'permissions-policy': /camera=\(self\), / }, get('/capture')],
   ['a drawing', 200, { ...imageHeaders, 'cache-control': /^public/, 'content-type': /^image\/svg\+xml/ }, get('/pictures/street-front.svg')],
   [
     'a map',

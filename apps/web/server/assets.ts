@@ -3,8 +3,8 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const hashedName = /\/assets\//;
-/** Compressed, too. A worker can't be sandboxed, so it has a policy of its own. */
-const serviceWorker = /\/service-worker\.js(?:\.\w+)?$/;
+/** Compressed, too. Workers can't be sandboxed, so they have a policy of their own. */
+const serviceWorker = /\/(?:service|capture)-worker\.js(?:\.\w+)?$/;
 /** Draws the map. The page sends it what it needs. */
 const mapWorker = /\/assets\/maplibre-gl-worker-[\w-]+\.js(?:\.\w+)?$/;
 /** An SVG opened by itself is a document with inline styles and no scripts. All other files are just sandboxed. */

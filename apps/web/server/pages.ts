@@ -11,7 +11,7 @@ import { PageBody } from './page-body.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import { PagePace } from './page-pace.ts';
 import type { RenderPage } from './render-page.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts';
 import type { SharedStylesheet } from './shared-stylesheet.ts';
 
 /** Marks where each response puts its own nonce. It never leaves the process, so nobody can smuggle it into a page. */
@@ -46,6 +46,7 @@ export async function servePages(
       .header('content-security-policy', contentSecurityPolicy(environment, nonce, stylesheet?.policy))
       .header('cache-control', privatePage.test(url.pathname) ? 'no-store' : 'private, no-cache')
       .header('vary', 'accept-encoding');
+    if (url.pathname === '/capture') reply.header('permissions-policy', permissionsPolicy({ camera: true }));
     // Files such as the sitemap set their own cache-control.
     for (const [name, value] of page.headers) reply.header(name, value);
     if (useGzip) reply.header('content-encoding', 'gzip');

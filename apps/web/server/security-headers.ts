@@ -36,6 +36,11 @@ export function contentSecurityPolicy({ mode, filesOrigin, cardEntry, mapTiles }
   ].join('; ');
 }
 
+/** Only the page that takes proof photos may ask for the camera. */
+export function permissionsPolicy({ camera }: { camera: boolean }): string {
+  return `camera=(${camera ? 'self' : ''}), geolocation=(self), microphone=(), usb=(), payment=(self)`;
+}
+
 /** Defaults for every response. Whatever is neither a page nor a file may run, frame and cache nothing. */
 export function securityHeaders({ publicOrigin }: Pick<Environment, 'publicOrigin'>): Record<string, string> {
   return {
@@ -43,7 +48,7 @@ export function securityHeaders({ publicOrigin }: Pick<Environment, 'publicOrigi
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(self), microphone=(), usb=(), payment=(self)',
+    'permissions-policy': permissionsPolicy({ camera: false }),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),

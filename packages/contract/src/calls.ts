@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { availabilityCalls } from './availability.ts';
+import { captureCalls } from './captures.ts';
 import { chatCalls } from './chat.ts';
 import { cityCalls } from './cities.ts';
 import { companyCalls } from './company.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...stripeSyncCalls,
   ...requestCalls,
   ...requestDetailsCalls,
+  ...captureCalls,
   ...notificationCalls,
   ...subscriptionCalls,
   ...documentCalls,

@@ -3,7 +3,8 @@ import { artworkActions, artworkChangeStates } from '@frontage/domain/rental-req
 import * as z from 'zod/mini';
 import { fileFacts } from './artwork.ts';
 import { endpoints, sessionErrors, success } from './endpoint.ts';
-import { artworkFile, nextAction, proofFile, proposedDates, reason, rentalRequest, requestId } from './requests.ts';
+import { proofFile } from './proofs.schema.ts';
+import { artworkFile, nextAction, proposedDates, reason, rentalRequest, requestId } from './requests.ts';
 import { payment, subscription } from './subscriptions.schema.ts';
 import { blankAsMissing, multilineText } from './text.ts';
 

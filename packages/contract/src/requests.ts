@@ -1,6 +1,5 @@
 import { fits } from '@frontage/domain/listing/artwork-fit';
 import { requestPeriods } from '@frontage/domain/listing/period';
-import { proofGrades } from '@frontage/domain/proof-check/grade';
 import { nextActionNames } from '@frontage/domain/rental-request/next-action';
 import { maxRequestSearchLength, requestTabs } from '@frontage/domain/rental-request/request-tabs';
 import { deadlineNames, endReasons, rentalStates, requestStatuses } from '@frontage/domain/rental-request/status';
@@ -12,8 +11,9 @@ import { email } from './accounts.schema.ts';
 import { fileFacts } from './artwork.ts';
 import { day } from './day.ts';
 import { endpoints, messageResponse, sessionErrors, success } from './endpoint.ts';
-import { corners, listingId } from './listings.schema.ts';
+import { listingId } from './listings.schema.ts';
 import { limitQuery, pageQuery, type Pagination, pagination } from './pagination.ts';
+import { proofFile } from './proofs.schema.ts';
 import { cancellers, unpaidPeriod } from './subscriptions.schema.ts';
 import { blankAsMissing, multilineText, singleLineText } from './text.ts';
 
@@ -28,42 +28,6 @@ const historyEntry = z.object({
   note: z.nullable(z.string()),
 });
 export type RequestHistoryEntry = z.output<typeof historyEntry>;
-
-/** What comparing a proof photo with the artwork found. It informs and decides nothing. */
-const proofCheck = z.object({
-  /** Null if there was no artwork to compare with. */
-  grade: z.nullable(z.enum(proofGrades)),
-  /** Where the artwork is on the photo, and which blocks of it look the same. Only for grades A and B. */
-  found: z.nullable(
-    z.object({
-      artwork: z.object({ url: z.string(), width: z.number(), height: z.number() }),
-      /** In shares of the photo's sides. */
-      corners,
-      columns: z.number(),
-      rows: z.number(),
-      /** One letter for each block, row by row: same, unclear, different, plain, outside. */
-      blocks: z.string(),
-    }),
-  ),
-  /** An earlier photo of the seller that is nearly the same. */
-  sameAs: z.nullable(z.object({ sentAt: z.string(), isOfThisRequest: z.boolean() })),
-});
-export type ProofCheck = z.output<typeof proofCheck>;
-
-export const proofFile = z.object({
-  url: z.nullable(z.string()),
-  name: z.string(),
-  type: z.string(),
-  /** A re-encoded picture that the page can show. Other files can only be downloaded. */
-  picture: z.nullable(z.object({ url: z.string(), width: z.number(), height: z.number() })),
-  takenAt: z.nullable(z.string()),
-  place: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), metersAway: z.nullable(z.number()) })),
-  /** Null before it was compared, and if it can't be. */
-  check: z.nullable(proofCheck),
-  /** A live event follows. */
-  isBeingChecked: z.boolean(),
-});
-export type ProofFile = z.output<typeof proofFile>;
 
 /** A picture that we made of a file, which the page can show. */
 const drawnPicture = z.object({ url: z.string(), thumbnailUrl: z.string(), width: z.number(), height: z.number() });
@@ -214,7 +178,7 @@ export interface RequestList {
 }
 
 const requestResponse = success({ message: z.string(), request: rentalRequest });
-const changeErrors = [...sessionErrors, 'forbidden', 'not_found', 'request_state_changed', 'too_early', 'too_late'] as const;
+export const changeErrors = [...sessionErrors, 'forbidden', 'not_found', 'request_state_changed', 'too_early', 'too_late'] as const;
 
 /** `email` may be the address of the customer or the seller; any other is refused. */
 const requestRef = { _request: requestId, email: z.optional(email) };

@@ -104,6 +104,14 @@ const scenarios: Record<WindowRule, (testApp: TestApp) => Promise<Use>> = {
     const visitor = testApp.visitor();
     return () => outcome(visitor.call('GET /calendar/{token}.ics', { params: { token: 'x'.repeat(43) } }));
   },
+  'capture-link.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
+    return () => outcome(browser.call('POST /api/seller/captures', { body: { _request: randomUUID() } }));
+  },
+  'capture.visitor': async (testApp) => {
+    const visitor = testApp.visitor();
+    return () => outcome(visitor.call('POST /captures/open', { body: { token: 'x'.repeat(43), key: 'y'.repeat(43) } }));
+  },
   'request.account': async (testApp) => {
     const { browser } = await signedInPerson(testApp, 'seller');
     return () => outcome(browser.call('PUT /listing/admin/packs/accept', { body: { _request: randomUUID() } }));

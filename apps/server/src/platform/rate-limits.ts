@@ -39,6 +39,10 @@ export const rateLimits = {
   'upload.account': { limit: 120, seconds: 3_600, store: 'postgres' },
   /** All files of an account, in megabytes. A link for a file of unknown size counts for the largest file. */
   'upload-megabytes.account': { limit: 2_048, seconds: 86_400, store: 'postgres' },
+  /** A link replaces the one before, so nobody needs many. */
+  'capture-link.account': { limit: 30, seconds: 3_600, store: 'redis' },
+  /** Of phones that open a link or send photos, and try again while the network is bad. */
+  'capture.visitor': { limit: 300, seconds: 3_600, store: 'redis' },
   'listing.account': { limit: 120, seconds: 60, store: 'redis' },
   'block-days.account': { limit: 60, seconds: 600, store: 'redis' },
   /** Programs read a calendar a few times an hour. Nobody can guess a token, but many tries cost queries. */

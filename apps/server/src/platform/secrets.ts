@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { codeAlphabet, codeLength } from '@frontage/domain/account/verification-code';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 
 export interface Pepper {
   /** Part of each hash, to tell which secret made it. */
@@ -71,4 +72,9 @@ export function newToken(): string {
 /** A fast hash is enough: nobody can guess a random token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** Short enough for people to read and type. */
+export function newCode(): string {
+  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }

@@ -100,6 +100,7 @@ const tables = [
   'slot_reservation',
   'blocked_days',
   'calendar_link',
+  'capture_link',
   'listing_watch',
   'changed_availability',
   'availability_check',

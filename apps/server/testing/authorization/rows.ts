@@ -3,6 +3,7 @@ import type { Endpoint } from '@frontage/contract/endpoint';
 import type { PaymentsTestApp } from '../test-app.ts';
 import { accounts } from './accounts.ts';
 import { availability } from './availability.ts';
+import { captures } from './captures.ts';
 import { chat } from './chat.ts';
 import { documents } from './documents.ts';
 import type { CallInput, Expectation } from './expectations.ts';
@@ -20,7 +21,21 @@ import { uploads } from './uploads.ts';
  * Who may call what, and what a stranger's object returns. Written by hand from the specification, and not from the code or the contract,
  * so that they can disagree.
  */
-const features = [accounts, listings, search, availability, requests, documents, subscriptions, payments, chat, notifications, uploads, system];
+const features = [
+  accounts,
+  listings,
+  search,
+  availability,
+  requests,
+  captures,
+  documents,
+  subscriptions,
+  payments,
+  chat,
+  notifications,
+  uploads,
+  system,
+];
 const entries = features.flatMap((feature) => Object.entries(feature) as [Call, Expectation][]);
 
 export interface AuthorizationRow {

@@ -10,6 +10,7 @@ import { loginPath } from '~/lib/login-redirect.ts';
 import { onSessionLost } from '~/lib/session-loss.ts';
 import { onOpenPanel, type Panel } from '~/lib/shortcuts.ts';
 import { type Role, useSignedIn } from '~/lib/signed-in.ts';
+import { mayHaveWaitingCaptures } from '~/lib/waiting-captures.ts';
 import { useAfterContent } from './after-content.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PageBanner } from './page-banner.tsx';
@@ -28,6 +29,7 @@ export function PageServices() {
   useLiveConnection('seller');
   useLiveConnection('customer');
   useCountVisit();
+  useSendWaitingCaptures();
   return (
     <>
       <NavigationProgress />
@@ -52,6 +54,15 @@ function useCountVisit(): void {
     const timer = setTimeout(() => countStep('visit'), 1_000);
     return () => clearTimeout(timer);
   }, []);
+}
+
+/** Photos that found no network are sent by whichever page is opened next. */
+function useSendWaitingCaptures(): void {
+  const isContentShown = useAfterContent();
+  useEffect(() => {
+    if (isContentShown && mayHaveWaitingCaptures())
+      void importWithRetry(() => import('~/features/captures/send-captures.ts')).then(({ sendWaitingCaptures }) => sendWaitingCaptures());
+  }, [isContentShown]);
 }
 
 /** Toasts follow user actions, so their code loads in idle time after the first touch or key. */

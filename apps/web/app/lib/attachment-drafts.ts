@@ -1,3 +1,5 @@
+import { browserTable, copyFile } from './browser-table.ts';
+
 /** A file that was attached to a request which is not sent yet. */
 export interface AttachmentDraft {
   key: string;
@@ -8,7 +10,7 @@ export interface AttachmentDraft {
   savedAt: number;
 }
 
-const storeName = 'attachments';
+const table = browserTable<AttachmentDraft>('frontage', 'attachments', 'key');
 const keptMs = 3 * 86_400_000;
 /** A request has at most 250 MB, so this limits what the browser stores for us. */
 const keptListings = 3;
@@ -18,33 +20,28 @@ const keptListings = 3;
  * database, files live only as long as the page.
  */
 export async function saveAttachmentDrafts(drafts: readonly Omit<AttachmentDraft, 'savedAt'>[]): Promise<void> {
-  for (const draft of drafts) await whereSupported(saveDraft(draft));
+  for (const draft of drafts) await saveDraft(draft);
 }
 
-/** Stores a copy of the content: the file on the disk may be changed or deleted before it is uploaded. */
 async function saveDraft({ file, ...draft }: Omit<AttachmentDraft, 'savedAt'>): Promise<void> {
-  const copy = new File([await file.arrayBuffer()], file.name, { type: file.type, lastModified: file.lastModified });
-  await write((store) => store.put({ ...draft, file: copy, savedAt: Date.now() }));
+  const copy = await copyFile(file);
+  if (copy) await table.write((store) => store.put({ ...draft, file: copy, savedAt: Date.now() }));
 }
 
 export async function deleteAttachmentDrafts(keys: readonly string[]): Promise<void> {
-  await whereSupported(
-    write((store) => {
-      for (const key of keys) store.delete(key);
-    }),
-  );
+  await table.write((store) => {
+    for (const key of keys) store.delete(key);
+  });
 }
 
 /** A visitor's files belong to the customer who signs in next. */
 export async function claimAttachmentDrafts(keys: readonly string[], owner: string): Promise<void> {
-  await whereSupported(
-    write((store) => {
-      for (const key of keys) {
-        const reading = store.get(key) as IDBRequest<AttachmentDraft | undefined>;
-        reading.addEventListener('success', () => reading.result && !reading.result.owner && store.put({ ...reading.result, owner }));
-      }
-    }),
-  );
+  await table.write((store) => {
+    for (const key of keys) {
+      const reading = store.get(key) as IDBRequest<AttachmentDraft | undefined>;
+      reading.addEventListener('success', () => reading.result && !reading.result.owner && store.put({ ...reading.result, owner }));
+    }
+  });
 }
 
 const deletionListeners: (() => void)[] = [];
@@ -57,19 +54,19 @@ export function onAllAttachmentDraftsDeleted(listener: () => void): void {
 /** For a shared computer: after logging out, no files are left. */
 export async function deleteAllAttachmentDrafts(): Promise<void> {
   for (const listener of deletionListeners) listener();
-  await whereSupported(write((store) => store.clear()));
+  await table.write((store) => store.clear());
 }
 
 /** The files of one listing, in the order in which they were attached. Deletes what is too old, too much or another customer's. */
 export async function readAttachmentDrafts(listingId: string, customer: string | null): Promise<AttachmentDraft[]> {
-  const { usable, unusable } = separateDrafts((await whereSupported(readAll())) ?? [], customer, Date.now());
+  const { usable, unusable } = separateDrafts(await readAll(), customer, Date.now());
   if (unusable.length > 0) void deleteAttachmentDrafts(unusable.map(({ key }) => key));
   return usable.filter((draft) => draft.listingId === listingId);
 }
 
 /** The listing to which the customer attached files last, if any. */
 export async function findDraftListing(customer: string): Promise<string | null> {
-  const { usable } = separateDrafts((await whereSupported(readAll())) ?? [], customer, Date.now());
+  const { usable } = separateDrafts(await readAll(), customer, Date.now());
   return usable.at(-1)?.listingId ?? null;
 }
 
@@ -88,48 +85,7 @@ export function findExpired(drafts: readonly AttachmentDraft[], now: number): At
   return drafts.filter(({ savedAt, listingId }) => now - savedAt > keptMs || !recent.has(listingId));
 }
 
-/** Private windows may have no database, and a full disk refuses to store. Then there are no drafts. */
-async function whereSupported<Result>(work: Promise<Result>): Promise<Result | null> {
-  try {
-    return await work;
-  } catch {
-    return null;
-  }
-}
-
 async function readAll(): Promise<AttachmentDraft[]> {
-  const database = await openDatabase();
-  try {
-    const all = await toPromise(database.transaction(storeName).objectStore(storeName).getAll() as IDBRequest<AttachmentDraft[]>);
-    return all.toSorted((a, b) => a.savedAt - b.savedAt || (a.key < b.key ? -1 : 1));
-  } finally {
-    database.close();
-  }
-}
-
-async function write(change: (store: IDBObjectStore) => void): Promise<void> {
-  const database = await openDatabase();
-  try {
-    const transaction = database.transaction(storeName, 'readwrite');
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not stored')));
-    change(transaction.objectStore(storeName));
-    await promise;
-  } finally {
-    database.close();
-  }
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('frontage', 1);
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName, { keyPath: 'key' }));
-  return toPromise(opening);
-}
-
-function toPromise<Result>(request: IDBRequest<Result>): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
-  return promise;
+  const all = (await table.readAll()) ?? [];
+  return all.toSorted((a, b) => a.savedAt - b.savedAt || (a.key < b.key ? -1 : 1));
 }

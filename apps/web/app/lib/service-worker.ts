@@ -1,7 +1,7 @@
-/** The Trusted Types policy that may start our service worker, and nothing else. */
+/** The Trusted Types policy that may start our service workers, and nothing else. */
 export const serviceWorkerPolicy = 'service-worker';
 
-const scriptPath = '/service-worker.js';
+const scripts = ['/service-worker.js', '/capture-worker.js'] as const;
 
 interface Policy {
   createScriptURL: (url: string) => string;
@@ -9,9 +9,9 @@ interface Policy {
 
 let policy: Policy | undefined;
 
-/** Only people who turn on notifications get a service worker. */
-export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+/** Only people who turn on notifications or take proof photos get a service worker. Each is in charge of the pages in its scope. */
+export function registerServiceWorker(script: (typeof scripts)[number] = '/service-worker.js', scope = '/'): Promise<ServiceWorkerRegistration> {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } };
-  policy ??= trustedTypes?.createPolicy(serviceWorkerPolicy, { createScriptURL: () => scriptPath });
-  return navigator.serviceWorker.register(policy?.createScriptURL(scriptPath) ?? scriptPath);
+  policy ??= trustedTypes?.createPolicy(serviceWorkerPolicy, { createScriptURL: (url) => scripts.find((known) => known === url) ?? scripts[0] });
+  return navigator.serviceWorker.register(policy?.createScriptURL(script) ?? script, { scope });
 }

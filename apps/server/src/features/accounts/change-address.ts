@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { newToken } from '../../platform/secrets.ts';
+import { newCode, newToken } from '../../platform/secrets.ts';
 import { findAccountByAddress } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { consumeAddressChange, countAddressGuess, replaceAddressChange, updateAddress } from './address-change.store.ts';
@@ -12,7 +12,6 @@ import { accountExistsEmail, addressChangedEmail, newAddressCodeEmail } from './
 import { limitCodeEmails, limitVisitor, undoLimitVisitor } from './limit-visitor.ts';
 import { deleteResetTokens } from './password-reset.store.ts';
 import { presentUser, requireCurrentPassword } from './profile.ts';
-import { newCode } from './sign-up.ts';
 
 const uniqueViolation = '23505';
 const macPurpose = 'new address';

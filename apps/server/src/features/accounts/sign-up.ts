@@ -1,10 +1,10 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { brokenPasswordRules, isAcceptablePassword } from '@frontage/domain/account/password-rules';
-import { codeAlphabet, codeLength, normalizeCode } from '@frontage/domain/account/verification-code';
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { normalizeCode } from '@frontage/domain/account/verification-code';
+import { timingSafeEqual } from 'node:crypto';
 import { enqueueEmail } from '../../platform/email/outbox.ts';
 import { AppError } from '../../platform/errors.ts';
-import { newToken, tokenHash } from '../../platform/secrets.ts';
+import { newCode, newToken, tokenHash } from '../../platform/secrets.ts';
 import { findAccountByAddress, insertAccount } from './account.store.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { accountExistsEmail, verificationCodeEmail } from './emails/account.email.ts';
@@ -45,10 +45,6 @@ export function codeMac(secrets: AccountsDeps['secrets'], address: string, type:
 /** Whether a code is the one that was emailed. Also accepts codes made with a secret that is being replaced. */
 function matchesCodeMac(secrets: AccountsDeps['secrets'], mac: Buffer, address: string, type: AccountType, code: string): boolean {
   return secrets.keyedHashes('sign-up code', address, type, code).some((expected) => timingSafeEqual(mac, expected));
-}
-
-export function newCode(): string {
-  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }
 
 interface Registration {

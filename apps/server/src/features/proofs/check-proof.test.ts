@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSocket } from '../../../testing/live-socket.ts';
-import { detailedPicture } from '../../../testing/pictures.ts';
+import { detailedPicture, photoOfAd } from '../../../testing/pictures.ts';
 import { proofForm, sendProof } from '../../../testing/proof-files.ts';
 import {
   type CustomerWithCard,
@@ -47,16 +47,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A wall with a picture on it, half as wide as the photo. */
-async function photoOf(picture: Buffer): Promise<Buffer> {
-  const shown = await sharp(picture).resize({ width: 600 }).modulate({ brightness: 0.9 }).toBuffer();
-  const wall = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#b8a890' } });
-  return wall
-    .composite([{ input: shown, left: 300, top: 240 }])
-    .jpeg({ quality: 85 })
-    .toBuffer();
-}
-
 /** A request that awaits proof, with this artwork. */
 async function acceptedRequest(name: string, artwork: Buffer): Promise<string> {
   const listing = await fixture.addListing(seller);
@@ -86,7 +76,7 @@ async function checkOf(id: string) {
 test('a photo of the artwork is found, and both parties see where and how much of it', async () => {
   const id = await acceptedRequest('poster.png', poster);
   const { socket, seen } = await openSocket(app, customer.browser, 'customer');
-  await prove(id, await photoOf(poster));
+  await prove(id, await photoOfAd(poster));
   const check = await checkOf(id);
   expect(check).toMatchObject({ grade: 'A', sameAs: null, found: { artwork: { width: 800, height: 500 } } });
   const { corners, columns, rows, blocks } = check?.found ?? { corners: [], columns: 0, rows: 0, blocks: '' };
@@ -114,7 +104,7 @@ test('a photo of the artwork is found, and both parties see where and how much o
 
 test('a photo of something else is not found, and one that was sent before is named', async () => {
   const [first, second] = [await acceptedRequest('poster.png', poster), await acceptedRequest('notes.txt', Buffer.from('Blue, please.'))];
-  const other = await photoOf(await detailedPicture('something else', 800, 500).png().toBuffer());
+  const other = await photoOfAd(await detailedPicture('something else', 800, 500).png().toBuffer());
   await prove(first, other);
   expect(await checkOf(first)).toEqual({ grade: 'C', found: null, sameAs: null });
   // Without a picture of the artwork, nothing is graded.
@@ -130,7 +120,7 @@ test('a check waits for the pictures of the artwork, but not forever', async () 
   const id = await acceptedRequest('poster.png', poster);
   const draw = (state: string) => app.sql('update attachment set preview = $1, preview_queued_at = now() where request_id = $2', [state, id]);
   await draw('queued');
-  await prove(id, await photoOf(poster));
+  await prove(id, await photoOfAd(poster));
   const [file] = await app.sql<{ id: string }>('select file.id from proof_file file join proof on proof.id = proof_id where request_id = $1', [id]);
   const waiting = () => app.sql(`select from jobs.job where name = 'check-proof' and state = 'created' and start_after > now() and data ->> 'id' = $1`, [file?.id]); // prettier-ignore
   await expect.poll(async () => (await waiting()).length).toBe(1);

@@ -1,9 +1,11 @@
+import { isReceivedLater } from '@frontage/domain/capture/capture-times';
+import type { Shot } from '@frontage/domain/capture/shots';
 import type { ProofGrade } from '@frontage/domain/proof-check/grade';
 import type { Database } from '../../platform/db/database.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { previewKeys } from '../uploads/public.ts';
 import { type CheckRow, findChecks, type FoundPlace } from './proof-check.store.ts';
-import { findProofFiles } from './proof.store.ts';
+import { findProofFiles, type ProofFileRow } from './proof.store.ts';
 
 export interface StoredProofFile {
   name: string;
@@ -15,6 +17,8 @@ export interface StoredProofFile {
   picture: { url: string; width: number; height: number } | null;
   takenAt: Date | null;
   position: { latitude: number; longitude: number } | null;
+  /** Set if a phone took it through a capture link. */
+  capture: { shot: Shot; code: string; openedAt: Date; isReceivedLater: boolean } | null;
   /** What comparing it with the artwork found. Null before that, and if it could not be compared. */
   check: StoredCheck | null;
   isBeingChecked: boolean;
@@ -48,11 +52,17 @@ export async function readProofFiles(
       picture: width === null || height === null ? null : { url: files.signView(proofPreviewKey(sellerId, id)), width, height },
       takenAt: row.taken_at,
       position: latitude === null || longitude === null ? null : { latitude, longitude },
+      capture: presentCapture(row),
       check: check?.is_checked ? presentCheck(files, check) : null,
       isBeingChecked: check?.is_being_checked ?? false,
     });
   }
   return found;
+}
+
+function presentCapture({ shot, code, opened_at: openedAt, submitted_at: submittedAt }: ProofFileRow): StoredProofFile['capture'] {
+  if (shot === null || code === null || openedAt === null) return null;
+  return { shot, code, openedAt, isReceivedLater: isReceivedLater(submittedAt.getTime(), openedAt.getTime()) };
 }
 
 function presentCheck(files: Files, check: CheckRow): StoredCheck {

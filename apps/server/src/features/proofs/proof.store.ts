@@ -17,14 +17,19 @@ export async function attachProofFiles(tx: Transaction, proofId: string, fileIds
 
 export function findProofFiles(db: Sql, proofIds: readonly string[]) {
   return db
-    .selectFrom('proof_file')
-    .select(['id', 'seller_id', 'proof_id', 'file_name', 'media_type', 'width', 'height', 'taken_at', 'latitude', 'longitude'])
-    .select((column) => column.cast<number>('size', 'integer').as('size'))
-    .where('proof_id', 'in', proofIds)
-    .orderBy('proof_id')
-    .orderBy('place')
+    .selectFrom('proof_file as file')
+    .innerJoin('proof', 'proof.id', 'file.proof_id')
+    .leftJoin('capture_link', 'capture_link.proof_id', 'file.proof_id')
+    .select(['file.id', 'file.seller_id', 'file.proof_id', 'file.file_name', 'file.media_type', 'file.width', 'file.height'])
+    .select(['file.taken_at', 'file.latitude', 'file.longitude', 'file.shot', 'capture_link.code', 'capture_link.opened_at', 'proof.submitted_at'])
+    .select((column) => column.cast<number>('file.size', 'integer').as('size'))
+    .where('file.proof_id', 'in', proofIds)
+    .orderBy('file.proof_id')
+    .orderBy('file.place')
     .execute();
 }
+
+export type ProofFileRow = Awaited<ReturnType<typeof findProofFiles>>[number];
 
 export async function insertProof(tx: Transaction, proof: { requestId: string; number: number; message: string }): Promise<string> {
   const { id } = await tx

@@ -1,4 +1,5 @@
 import { requestCalls } from '@frontage/contract/requests';
+import type { Shot } from '@frontage/domain/capture/shots';
 import { proofLimits, proofMessages } from '@frontage/domain/rental-request/proof-rules';
 import type { FastifyRequest } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +10,6 @@ import { AppError } from '../../platform/errors.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { receiveFile, safeFileName } from '../../platform/files/receive-file.ts';
 import { drainBody } from '../../platform/http/request-body.ts';
-import { parseInput } from '../../platform/http/schemas.ts';
 import type { ImageWorker, ReencodedProof } from '../../platform/pictures/image-worker.ts';
 import { unreadablePicture } from '../../platform/pictures/refusal-messages.ts';
 import type { ScanFile } from '../../platform/scanner/scanner.ts';
@@ -17,10 +17,21 @@ import { detectFileType, hasPreview } from './detect-file-type.ts';
 import { proofFileKey, proofPreviewKey } from './present-proofs.ts';
 import { insertProofFile } from './proof.store.ts';
 
-type ProofFields = Omit<ProofForm, 'files'>;
+/** A photo that a phone took through a capture link. Time and place come from the phone; null if it doesn't know. */
+export interface CapturedPhoto {
+  shot: Shot;
+  takenAt: Date | null;
+  position: { latitude: number; longitude: number } | null;
+}
 
-export interface ReceivedProof extends ProofFields {
-  /** In the order in which they were chosen. Not attached to a proof yet; files that stay unattached are deleted after a day. */
+interface ProofFields {
+  message: string;
+  /** One entry for each file that a phone took, in the order of the files; null for one that was chosen. */
+  captured?: readonly (CapturedPhoto | null)[];
+}
+
+/** In the order in which they were chosen. Not attached to a proof yet; files that stay unattached are deleted after a day. */
+export interface StoredFiles {
   files: { id: string }[];
 }
 
@@ -31,22 +42,22 @@ interface CheckedFile extends ReceivedFile {
 
 /**
  * Receives a seller's proof. Every file is checked before the first one is stored: its size, its type, viruses, and whether a
- * picture can be decoded. `checkFields` gets the other fields before that work starts, and throws to stop it.
+ * picture can be decoded. `readFields` gets the other fields before that work starts, and throws to stop it.
  */
-export async function receiveProofForm(
+export async function receiveProofForm<Fields extends ProofFields>(
   deps: ProofDeps,
   request: FastifyRequest,
   sellerId: string,
-  checkFields: (fields: ProofFields) => Promise<unknown> = async () => undefined,
-): Promise<ReceivedProof> {
+  readFields: (fields: Record<string, unknown>) => Promise<Fields>,
+): Promise<Fields & StoredFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-proof-'));
   try {
-    const { files, ...fields } = await readProofForm(request, folder);
-    await checkFields(fields);
+    const { files, fields: given } = await readProofForm(request, folder);
+    const fields = await readFields(given);
     const checked: CheckedFile[] = [];
     for (const file of files) checked.push(await checkFile(deps, file));
     const stored: { id: string }[] = [];
-    for (const file of checked) stored.push({ id: await storeFile(deps, sellerId, file) });
+    for (const [index, file] of checked.entries()) stored.push({ id: await storeFile(deps, sellerId, file, fields.captured?.[index] ?? null) });
     return { ...fields, files: stored };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -70,7 +81,13 @@ async function createPreview(imageWorker: ImageWorker, file: ReceivedFile): Prom
 }
 
 /** The row is inserted first: after a crash the cleanup job finds the files through it. */
-async function storeFile({ db, files }: ProofDeps, sellerId: string, { path, name, size, type, preview }: CheckedFile): Promise<string> {
+async function storeFile(
+  { db, files }: ProofDeps,
+  sellerId: string,
+  { path, name, size, type, preview }: CheckedFile,
+  captured: CapturedPhoto | null,
+): Promise<string> {
+  const { takenAt, position } = captured ?? { takenAt: preview?.takenAt ? new Date(preview.takenAt) : null, position: preview?.position ?? null };
   const id = await insertProofFile(db.write, {
     seller_id: sellerId,
     file_name: name,
@@ -78,16 +95,17 @@ async function storeFile({ db, files }: ProofDeps, sellerId: string, { path, nam
     size,
     width: preview?.width ?? null,
     height: preview?.height ?? null,
-    taken_at: preview?.takenAt ? new Date(preview.takenAt) : null,
-    latitude: preview?.position?.latitude ?? null,
-    longitude: preview?.position?.longitude ?? null,
+    taken_at: takenAt,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    shot: captured?.shot ?? null,
   });
   await files.storeUpload(proofFileKey(sellerId, id), path, size);
   if (preview) await files.storePrivatePicture(proofPreviewKey(sellerId, id), preview.path, preview.size);
   return id;
 }
 
-const { formFields: schema, fileField } = requestCalls['POST /listing/admin/packs/submit-proof'];
+const { fileField } = requestCalls['POST /listing/admin/packs/submit-proof'];
 const limit = { smallerThan: proofLimits.each, otherwise: proofMessages.fileTooLarge };
 
 interface ReceivedFile {
@@ -98,9 +116,7 @@ interface ReceivedFile {
 }
 
 interface ProofForm {
-  requestId: string;
-  email: string | undefined;
-  message: string;
+  fields: Record<string, unknown>;
   files: ReceivedFile[];
 }
 
@@ -125,8 +141,7 @@ async function readProofForm(request: FastifyRequest, folder: string): Promise<P
     throw error instanceof AppError ? error : toFormError(error as Error & { code?: string });
   }
   requireAcceptableSizes(files);
-  const { message, _request: requestId, email } = parseInput(schema, fields);
-  return { requestId, email, message, files };
+  return { fields, files };
 }
 
 function requireAcceptableSizes(files: ReceivedFile[]): void {

@@ -11,7 +11,7 @@ import { type ArtworkChangeRow, findArtworkChanges, findOpenChange, insertArtwor
 import { setArtworkDeadline } from './deadlines.store.ts';
 import { artworkEmail } from './emails/artwork.email.ts';
 import { findRequestPictures } from './emails/request-pictures.store.ts';
-import { lockRequest, type RequestRow, toViewer } from './request.store.ts';
+import { lockRequest, type Party, type RequestRow, toViewer } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
 /** The customer proposes new artwork for a running rental. What is up stays until the seller has accepted it and put it up. */
@@ -52,12 +52,13 @@ export async function answerArtwork(
 /** Proof of new artwork. It informs the customer; nobody has to accept it. */
 export async function proveArtwork(
   deps: RequestsDeps,
-  principal: Principal,
+  seller: Party,
   id: string,
   proof: { message: string; files: readonly { id: string }[] },
+  alsoInTransaction?: (tx: Transaction, proofId: string) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { request, open } = await lockForArtwork(tx, principal, id, 'prove');
+    const { request, open } = await lockForArtwork(tx, seller, id, 'prove');
     await markProven(tx, open.id);
     await setArtworkDeadline(tx, id, null, request.now, deps.config.requestTimes);
     const proofId = await insertArtworkProof(tx, { requestId: id, changeId: open.id, message: proof.message });
@@ -66,7 +67,8 @@ export async function proveArtwork(
       proofId,
       proof.files.map((file) => file.id),
     );
-    await queueProofChecks(deps, tx, principal.accountId, proofId);
+    await alsoInTransaction?.(tx, proofId);
+    await queueProofChecks(deps, tx, seller.accountId, proofId);
     await notifyOfArtwork(deps, tx, request, { kind: 'artwork_proven', to: 'customer', note: null });
   });
 }
@@ -82,11 +84,11 @@ export function artworkFacts({ is_running: isRunning }: RequestRow, changes: rea
   return { isRunning, open: open ? (open.answer === null ? 'proposed' : 'accepted') : null, changes: changes.length };
 }
 
-async function lockForArtwork(tx: Transaction, principal: Principal, id: string, action: ArtworkAction) {
-  const request = await lockRequest(tx, id, toViewer(principal));
+async function lockForArtwork(tx: Transaction, party: Party, id: string, action: ArtworkAction) {
+  const request = await lockRequest(tx, id, toViewer(party));
   if (!request) throw new AppError('not_found');
   const changes = await findArtworkChanges(tx, [id]);
-  requireArtworkAction(artworkFacts(request, changes), action, principal.type);
+  requireArtworkAction(artworkFacts(request, changes), action, party.type);
   // The rule has checked that it is there; a proposal has none and needs none.
   return { request, open: findOpenChange(changes) as ArtworkChangeRow };
 }

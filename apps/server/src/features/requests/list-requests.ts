@@ -1,12 +1,14 @@
+import { type ProofFile } from '@frontage/contract/proofs.schema';
 import {
   type ArtworkFile,
   newestRequestsLimit,
-  type ProofFile,
   type RentalRequest,
   type RequestHistoryEntry,
   type RequestList,
   type RequestListQuery,
 } from '@frontage/contract/requests';
+import type { Position } from '@frontage/domain/listing/map';
+import { metersBetween } from '@frontage/domain/proof-check/distance';
 import { cancellers } from '@frontage/contract/subscriptions.schema';
 import type { AccountType } from '@frontage/domain/account/account-type';
 import { fromHundredths } from '@frontage/domain/money';
@@ -23,7 +25,7 @@ import { readCoverUrls, readRequestAttachments, type RequestAttachment } from '.
 import { type ArtworkChangeRow, findArtworkChanges, findOpenChange } from './artwork-change.store.ts';
 import { toRequestFacts } from './change-request.ts';
 import { findHistory, findListingPositions, findNewestProofs, type HistoryRow, type ProofRow } from './request-details.store.ts';
-import { findNewestRequestIdsOf, findRequest, findRequestsById, datesOf, type RequestRow, startOf, toViewer } from './request.store.ts';
+import { findNewestRequestIdsOf, findRequest, findRequestsById, datesOf, type Party, type RequestRow, startOf, toViewer } from './request.store.ts';
 import { countRequestsByTab, countRequestsOf, findRequestsByTab, findRequestsOf } from './request-lists.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 import { isFullyRentedByOthers } from './slot-reservations.store.ts';
@@ -65,9 +67,9 @@ export async function listDueRequests(
   return { requests: await presentRequests(deps, rows, 'seller'), total: counts.needs_you };
 }
 
-export async function readRequest(deps: RequestsDeps, principal: Principal, id: string): Promise<RentalRequest> {
-  const row = await findRequest(deps.db.write, id, toViewer(principal));
-  const [request] = row ? await presentRequests(deps, [row], principal.type) : [];
+export async function readRequest(deps: RequestsDeps, party: Party, id: string): Promise<RentalRequest> {
+  const row = await findRequest(deps.db.write, id, toViewer(party));
+  const [request] = row ? await presentRequests(deps, [row], party.type) : [];
   if (!request) throw new AppError('not_found');
   return request;
 }
@@ -251,13 +253,8 @@ function presentProof(proof: ProofRow | undefined) {
   };
 }
 
-interface Position {
-  latitude: number;
-  longitude: number;
-}
-
 export function presentProofFile(file: StoredProofFile, listing: Position | undefined): ProofFile {
-  const { url, name, type, picture, takenAt, position, check, isBeingChecked } = file;
+  const { url, name, type, picture, takenAt, position, capture, check, isBeingChecked } = file;
   return {
     url,
     name,
@@ -265,6 +262,7 @@ export function presentProofFile(file: StoredProofFile, listing: Position | unde
     picture,
     takenAt: takenAt?.toISOString() ?? null,
     place: position && { ...position, metersAway: listing ? Math.round(metersBetween(position, listing)) : null },
+    capture: capture && { ...capture, openedAt: capture.openedAt.toISOString() },
     check: check && { ...check, sameAs: check.sameAs && { ...check.sameAs, sentAt: check.sameAs.sentAt.toISOString() } },
     isBeingChecked,
   };
@@ -272,15 +270,4 @@ export function presentProofFile(file: StoredProofFile, listing: Position | unde
 
 function presentHistoryEntry({ action, actor, at, to_status: to, note }: HistoryRow): RequestHistoryEntry {
   return { action, actor, at: at.toISOString(), to, note };
-}
-
-const earthRadius = 6_371_000;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Haversine formula: it treats the earth as a sphere, which is good to half a percent. */
-function metersBetween(from: Position, to: Position): number {
-  const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)];
-  const longitudes = radians(to.longitude - from.longitude);
-  const haversine = Math.sin((toLatitude - fromLatitude) / 2) ** 2 + Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin(longitudes / 2) ** 2;
-  return 2 * earthRadius * Math.asin(Math.sqrt(haversine));
 }

@@ -1,4 +1,5 @@
 export { closeRequestsForListing, stopRequestByOperator } from './act-on-request.ts';
+export { readAwaitedProof } from './awaited-proof.ts';
 export { listRequests } from './list-requests.ts';
 export { deleteBrandNamesOf } from './new-request.store.ts';
 export { lockPayableRequest, markRequestPaid } from './pay-request.ts';
@@ -9,6 +10,7 @@ export { restartPaymentDeadlines } from './restart-payment-deadlines.ts';
 export { deleteOldReminders } from './reminders.store.ts';
 export { runDueDeadlines } from './run-deadlines.ts';
 export { sendReminders } from './send-reminders.ts';
+export { attachProof, requireAwaitedProof } from './submit-proof.ts';
 export { changeReservedDays, countMostReserved, findFreeUntil, freeSlot, lockListingOfRequest } from './slot-reservations.store.ts';
 export { findOpenRequests } from './open-items.ts';
 export { countOpenRequestsOf } from './request.store.ts';

@@ -176,7 +176,10 @@ export type PartyViewer = { customer: string } | { seller: string };
 /** Parties find only their own requests. */
 export type RequestViewer = PartyViewer | 'unrestricted';
 
-export function toViewer({ accountId, type }: Principal): PartyViewer {
+/** Who acts. A phone with a capture link acts for the seller without a session. */
+export type Party = Pick<Principal, 'accountId' | 'type'>;
+
+export function toViewer({ accountId, type }: Party): PartyViewer {
   return type === 'customer' ? { customer: accountId } : { seller: accountId };
 }
 

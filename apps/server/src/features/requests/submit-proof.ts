@@ -1,26 +1,48 @@
+import { requestCalls } from '@frontage/contract/requests';
 import { decide } from '@frontage/domain/rental-request/decide';
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { parseInput } from '../../platform/http/schemas.ts';
 import type { Principal } from '../../platform/principal.ts';
-import { attachProofFiles, insertProof, queueProofChecks, receiveProofForm } from '../proofs/public.ts';
+import { attachProofFiles, insertProof, queueProofChecks, receiveProofForm, type StoredFiles } from '../proofs/public.ts';
 import { findArtworkChanges } from './artwork-change.store.ts';
 import { artworkFacts, proveArtwork, requireArtworkAction } from './artwork-changes.ts';
 import { changeRequest, orThrow, toError, toRequestFacts } from './change-request.ts';
 import { findRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
+const { formFields } = requestCalls['POST /listing/admin/packs/submit-proof'];
+
 /** Files are checked and stored before the transaction; they count only once the request accepts them. Returns the request's id. */
-export async function submitProof(deps: RequestsDeps, principal: Principal, form: FastifyRequest): Promise<string> {
-  const { accountId } = principal;
-  const viewer = { seller: accountId };
-  const find = (id: string) => findRequest(deps.db.write, id, viewer);
-  const { requestId, message, files } = await receiveProofForm(deps, form, accountId, async (fields) => {
-    await requireSubmittable(deps, await find(fields.requestId), fields.email);
+export async function submitProof(deps: RequestsDeps, { accountId }: Principal, form: FastifyRequest): Promise<string> {
+  const proof = await receiveProofForm(deps, form, accountId, async (given) => {
+    const { _request: requestId, email, message } = parseInput(formFields, given);
+    const request = await requireAwaitedProof(deps, accountId, requestId);
+    if (email !== undefined && email !== request.seller_address && email !== request.customer_address) throw new AppError('forbidden');
+    return { requestId, message };
   });
-  const request = await find(requestId);
+  await attachProof(deps, accountId, proof);
+  return proof.requestId;
+}
+
+interface StoredProof extends StoredFiles {
+  requestId: string;
+  message: string;
+}
+
+/** Submits a proof whose files are stored. */
+export async function attachProof(
+  deps: RequestsDeps,
+  sellerId: string,
+  { requestId, message, files }: StoredProof,
+  alsoInTransaction?: (tx: Transaction, proofId: string) => Promise<void>,
+): Promise<void> {
+  const viewer = { seller: sellerId };
+  const request = await findRequest(deps.db.write, requestId, viewer);
   if (request?.status === 'subscription_created') {
-    await proveArtwork(deps, principal, requestId, { message, files });
-    return requestId;
+    await proveArtwork(deps, { accountId: sellerId, type: 'seller' }, requestId, { message, files }, alsoInTransaction);
+    return;
   }
   await deps.db.transaction(async (tx) =>
     orThrow(
@@ -37,26 +59,30 @@ export async function submitProof(deps: RequestsDeps, principal: Principal, form
             proofId,
             files.map(({ id }) => id),
           );
-          await queueProofChecks(deps, tx, accountId, proofId);
+          await alsoInTransaction?.(tx, proofId);
+          await queueProofChecks(deps, tx, sellerId, proofId);
         },
       }),
     ),
   );
-  return requestId;
 }
 
-/** Runs before the costly work on the files. */
-async function requireSubmittable(deps: RequestsDeps, request: RequestRow | undefined, email: string | undefined): Promise<void> {
+/** Throws why the seller can't submit proof of this request now. Runs before the costly work on the files. */
+export async function requireAwaitedProof(deps: RequestsDeps, sellerId: string, requestId: string): Promise<RequestRow> {
+  const request = await findRequest(deps.db.write, requestId, { seller: sellerId });
   if (!request) throw new AppError('not_found');
-  if (email !== undefined && email !== request.seller_address && email !== request.customer_address) throw new AppError('forbidden');
   const times = deps.config.requestTimes;
   // During a rental, only new artwork that was accepted needs proof.
   if (request.status === 'subscription_created') {
     const facts = artworkFacts(request, await findArtworkChanges(deps.db.write, [request.id]));
-    if (facts.open === 'accepted') return requireArtworkAction(facts, 'prove', 'seller');
+    if (facts.open === 'accepted') {
+      requireArtworkAction(facts, 'prove', 'seller');
+      return request;
+    }
   }
   const decision = decide(toRequestFacts(request, times), submissionAction(request), 'seller', request.now.getTime(), times);
   if (!decision.ok) throw toError(decision.refusal, submissionAction(request), request.status);
+  return request;
 }
 
 function submissionAction({ status }: RequestRow): 'submit_proof' | 'resubmit_proof' {

@@ -1,3 +1,4 @@
+import type { Shot } from '@frontage/domain/capture/shots';
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
 import type { Channel, EmailKind, NoticeKind, ReminderKind } from '@frontage/domain/notification/notice-kinds';
@@ -165,6 +166,19 @@ export interface ProofFileTable {
   longitude: number | null;
   created_at: Stamp;
   check_queued_at: Date | null;
+  shot: Shot | null;
+}
+
+export interface CaptureLinkTable {
+  id: Generated<string>;
+  seller_id: string;
+  request_id: string;
+  token_hash: Buffer;
+  code: string;
+  created_at: Stamp;
+  phone_hash: Buffer | null;
+  opened_at: Date | null;
+  proof_id: string | null;
 }
 
 export interface ProofCheckTable {

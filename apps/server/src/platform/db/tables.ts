@@ -42,6 +42,7 @@ import type {
   ChangedAvailabilityTable,
   ListingWatchTable,
   CalendarLinkTable,
+  CaptureLinkTable,
   SlotReservationTable,
   NoticeOptOutTable,
 } from './request-tables.ts';
@@ -280,6 +281,7 @@ export interface Tables {
   availability_check: AvailabilityCheckTable;
   changed_availability: ChangedAvailabilityTable;
   calendar_link: CalendarLinkTable;
+  capture_link: CaptureLinkTable;
   request_event: RequestEventTable;
   request_deadline: RequestDeadlineTable;
   request_reminder: RequestReminderTable;

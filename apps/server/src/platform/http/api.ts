@@ -152,7 +152,7 @@ function bind(app: FastifyInstance, deps: ApiDeps & { uploadSlots: UploadSlots }
       for (const rule of entry.rate) await deps.limiter.use(rule, rateKey(rule, request));
     },
     handler: async (request, reply) => {
-      const release = fileField === undefined ? undefined : await reserveUpload(deps, request, maxFiles * uploadSizeLimit);
+      const release = fileField === undefined ? undefined : await reserveUpload(deps, entry, request, maxFiles * uploadSizeLimit);
       try {
         const incoming = {
           body: request.body,
@@ -184,11 +184,16 @@ function bind(app: FastifyInstance, deps: ApiDeps & { uploadSlots: UploadSlots }
 }
 
 /** Refuses an upload before its first byte is stored: of one account too many at once or a day, or too many in all. */
-async function reserveUpload({ uploadSlots, limiter }: ApiDeps & { uploadSlots: UploadSlots }, request: FastifyRequest, maxBytes: number) {
-  const accountId = request.principal?.accountId ?? '';
+async function reserveUpload(
+  { uploadSlots, limiter }: ApiDeps & { uploadSlots: UploadSlots },
+  { findUploader }: Route,
+  request: FastifyRequest,
+  maxBytes: number,
+) {
   const announced = Number(request.headers['content-length'] ?? Infinity);
   const bytes = Math.min(announced, maxBytes);
   try {
+    const accountId = findUploader ? await findUploader(request) : (request.principal?.accountId ?? '');
     const release = uploadSlots.take(accountId, bytes);
     await limiter.useAmount('upload-megabytes.account', accountId, toMegabytes(bytes)).catch((error: unknown) => {
       release();

@@ -7,8 +7,12 @@ import { checkRouteTable, type Route } from './route-table.ts';
 type Contract = Record<string, Endpoint>;
 
 function completeTable(): Route[] {
-  return (Object.keys(calls) as Call[]).map((name) => ({ name, object: 'none', rate: [], handle: async () => ({}) }));
+  const routes = (Object.keys(calls) as Call[]).map((name): Route => ({ name, object: 'none', rate: [], handle: async () => ({}) }));
+  for (const entry of routes) if (entry.name === publicUpload) entry.findUploader = async () => 'seller';
+  return routes;
 }
+
+const publicUpload = 'POST /captures/proof';
 
 test('a complete table is accepted', () => {
   expect(() => checkRouteTable(completeTable())).not.toThrow();
@@ -34,6 +38,11 @@ test.each<[string, () => Route[], string]>([
     'that counts by account without a session',
     () => changed(logout, { rate: ['account.account'] }),
     `${logout} counts by account, but nobody is signed in`,
+  ],
+  [
+    'that takes files of nobody',
+    () => changed(publicUpload, { findUploader: undefined }),
+    `${publicUpload} must say whose files it takes exactly if nobody is signed in`,
   ],
   [
     'with a limit that the contract does not list',

@@ -16,6 +16,8 @@ interface Rules {
   object: ObjectRule;
   /** Limits that the route applies. Verbs apply those that depend on the input. */
   rate: readonly CountedRule[];
+  /** For files that come without a session: whose room they take. Throws before the first byte is stored if they are nobody's. */
+  findUploader?: (request: FastifyRequest) => Promise<string>;
 }
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
@@ -71,11 +73,13 @@ export function checkRouteTable(routes: readonly Route[], contract: Readonly<Rec
   if (problems.length > 0) throw new Error(`The route table is not complete:\n  ${problems.join('\n  ')}`);
 }
 
-function findMismatches({ object, rate, handle }: Route, { role, errors }: Endpoint): string[] {
+function findMismatches({ object, rate, findUploader, handle }: Route, { role, errors, fileField }: Endpoint): string[] {
   const problems: string[] = [];
   if (typeof handle !== 'function') problems.push('has no verb');
   if (!objectRules.includes(object)) problems.push('declares no object rule');
   if (object === 'own' && !needsSession(role)) problems.push('finds rows through a caller that nobody has identified');
+  if ((findUploader !== undefined) !== (fileField !== undefined && !needsSession(role)))
+    problems.push('must say whose files it takes exactly if nobody is signed in');
   if (!Array.isArray(rate)) return [...problems, 'declares no rate class'];
   if (rate.length > 0 && !errors.includes('too_many_requests')) problems.push('is limited, but the contract does not say so');
   if (rate.some((rule) => rule.endsWith('.account')) && !needsSession(role)) problems.push('counts by account, but nobody is signed in');

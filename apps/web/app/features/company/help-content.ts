@@ -203,8 +203,9 @@ export const helpTopics: readonly HelpTopic[] = [
         paragraphs: [
           `The customer’s ad, in your space, now. Send one close-up and one photo from the street with a short description, within ${hours(timeAllowed.proof)} after you accept. For screens, a video or the play log works too.`,
           `Up to ${proofLimits.files} files, each smaller than ${megabytes(proofLimits.each)} and ${megabytes(proofLimits.total)} together: photos, video, PDF, CSV, Excel, JSON, XML, TXT or LOG. Open the request under [User request](/seller/requested) to send it.`,
+          'Not at the ad yourself? Press “Show the code” there and scan it with a phone. That phone needs no account, puts the time and a code on each photo, and sends them later if there is no network at the ad.',
         ],
-        keywords: 'photo upload evidence video log file types',
+        keywords: 'photo upload evidence video log file types camera phone qr code offline installer',
       },
       {
         id: 'missed-deadline',

@@ -3,7 +3,7 @@ import { list, paragraph, type PolicySection } from './policy-section.ts';
 
 /** Describes what the product stores. When tables, cookies, emails or their lifetimes change, this must change with them. */
 
-export const privacyUpdated = { text: 'November 16, 2026', iso: '2026-11-16' };
+export const privacyUpdated = { text: 'November 19, 2026', iso: '2026-11-19' };
 
 export const privacyIntro =
   'What we know about you, why we need it, who else sees it and when we delete it. It explains section 12 of our [Terms of Service](/terms-of-service#privacy) in detail.';
@@ -48,7 +48,7 @@ export const privacySections: readonly PolicySection[] = [
         '**Listings.** Everything a seller enters, including photos and the address of the space. Listings are public and show the seller’s name. We encode photos again before we show them, which removes hidden data such as the place where they were taken.',
         '**Position on the map.** Looked up from the ZIP code in a list on our own servers. We send no address to a map service.',
         '**Requests.** Period, price, status, deadlines, the history of who did what and when, and the brand name, message and files that a customer sent along.',
-        '**Proof of placement.** The seller’s description, photos and other files. If a photo says when and where it was taken, we store that and show it to both sides, because it shows that the ad is in the right place.',
+        '**Proof of placement.** The seller’s description, photos and other files. If a photo says when and where it was taken, we store that and show it to both sides, because it shows that the ad is in the right place. A phone that takes photos through a link of the seller’s adds its time and, if you allow it, its location to each photo, for the same reason.',
         '**Messages** between a customer and a seller.',
       ),
       paragraph('Attached files and proof are checked for viruses. They are private: links to them expire after minutes.'),
@@ -77,7 +77,7 @@ export const privacySections: readonly PolicySection[] = [
         '**Sign-in.** One cookie for each account that is signed in. It ends when you sign out, for customers after 7 days without use and 30 days at most, for sellers after 12 hours without use and 14 days at most.',
         '**Known browser.** Remembers for a year that you have signed in with this browser, so that someone else’s wrong passwords don’t lock you out. It is stored only in your browser.',
         '**Sign-up.** Remembers for ten minutes that this browser asked for a code.',
-        '**Browser storage.** Your name, email address, kind of account and time zone, so that pages can greet you and show the right times; for customers a key that works only together with the cookie; drafts of listings and messages that you haven’t sent; files that you attached but haven’t sent, for three days or until you sign out; whether keyboard shortcuts are off; and whether you closed the offer to turn on notifications. It stays in your browser.',
+        '**Browser storage.** Your name, email address, kind of account and time zone, so that pages can greet you and show the right times; for customers a key that works only together with the cookie; drafts of listings and messages that you haven’t sent; files that you attached but haven’t sent, for three days or until you sign out; proof photos that a phone hasn’t sent, for seven days; whether keyboard shortcuts are off; and whether you closed the offer to turn on notifications. It stays in your browser.',
       ),
     ],
   },

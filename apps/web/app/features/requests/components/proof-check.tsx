@@ -1,4 +1,4 @@
-import type { ProofFile } from '@frontage/contract/requests';
+import type { ProofFile } from '@frontage/contract/proofs.schema';
 import type { ProofGrade } from '@frontage/domain/proof-check/grade';
 import { CircleCheck, History, Info, type LucideIcon, ScanSearch } from 'lucide-react';
 import { Suspense, useState } from 'react';

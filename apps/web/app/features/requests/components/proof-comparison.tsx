@@ -1,4 +1,4 @@
-import type { ProofCheck, ProofFile } from '@frontage/contract/requests';
+import type { ProofCheck, ProofFile } from '@frontage/contract/proofs.schema';
 import { toStraightMatrix3d } from '@frontage/domain/listing/perspective';
 import { type BlockState, decodeBlocks } from '@frontage/domain/proof-check/block-map';
 import { type ReactNode, useRef, useState } from 'react';

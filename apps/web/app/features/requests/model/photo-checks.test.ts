@@ -1,6 +1,7 @@
-import type { ProofFile, RequestHistoryEntry } from '@frontage/contract/requests';
+import type { ProofFile } from '@frontage/contract/proofs.schema';
+import type { RequestHistoryEntry } from '@frontage/contract/requests';
 import { expect, test } from 'vitest';
-import { checkPhotos, describeEarlyPhoto, formatDistance, formatTakenAt, isFarFromListing } from './photo-checks.ts';
+import { checkPhotos, describeCapture, describeEarlyPhoto, formatTakenAt } from './photo-checks.ts';
 
 const accepted: RequestHistoryEntry = { action: 'accept', actor: 'seller', at: '2026-11-12T08:00:00Z', to: 'awaiting_proof', note: null };
 const history = { createdAt: '2026-11-10T08:00:00Z', timeline: [accepted] };
@@ -13,6 +14,7 @@ function file(takenAt: string | null, metersAway: number | null = 20): ProofFile
     picture: null,
     takenAt,
     place: { latitude: 0, longitude: 0, metersAway },
+    capture: null,
     check: null,
     isBeingChecked: false,
   };
@@ -57,15 +59,8 @@ test('a photo that we could not match, or that was sent before, is a thing to ch
   expect(checkPhotos({ ...history, proofs })).toEqual({ text: '2 things to check: 1 photo not matched with your artwork, 1 sent before', first: 1 });
 });
 
-test('formats distances in feet and miles', () => {
-  expect(formatDistance(0)).toBe('10 feet');
-  expect(formatDistance(40)).toBe('130 feet');
-  expect(formatDistance(800)).toBe('0.5 miles');
-  expect(formatDistance(2_253)).toBe('1.4 miles');
-  expect(formatDistance(1_930_000)).toBe('1,199 miles');
-});
-
-test('calls a mile far, but not a block', () => {
-  expect(isFarFromListing(150)).toBe(false);
-  expect(isFarFromListing(1_600)).toBe(true);
+test('says how a photo came from a phone', () => {
+  const capture = { shot: 'street', code: 'K7F3', openedAt: '2026-11-13T08:00:00Z', isReceivedLater: false } as const;
+  expect(describeCapture(capture)).toMatch(/^Taken with the Frontage camera\. .+ The code K7F3 below the photo was made for it Fri, Nov 13, .+\.$/);
+  expect(describeCapture({ ...capture, isReceivedLater: true })).toMatch(/^Time and place recorded by the phone, received later\. .+ K7F3/);
 });

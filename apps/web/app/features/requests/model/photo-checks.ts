@@ -1,4 +1,6 @@
-import type { ProofFile, RentalRequest } from '@frontage/contract/requests';
+import type { ProofFile } from '@frontage/contract/proofs.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
+import { isFarFromListing } from '@frontage/domain/proof-check/distance';
 import { isNotFound, wasSentBefore } from './proof-check-labels.ts';
 
 type History = Pick<RentalRequest, 'createdAt' | 'timeline'>;
@@ -74,18 +76,10 @@ function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-const feetPerMeter = 3.280_84;
-const feetPerMile = 5_280;
-
-/** '130 feet', '1.4 miles': no more exact than a phone's location. */
-export function formatDistance(meters: number): string {
-  const feet = meters * feetPerMeter;
-  if (feet < 1_000) return `${Math.max(10, Math.round(feet / 10) * 10)} feet`;
-  const miles = feet / feetPerMile;
-  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles).toLocaleString('en-US')} miles`;
-}
-
-/** A phone's location may be off by a block. Further away, the photo shows another place. */
-export function isFarFromListing(meters: number): boolean {
-  return meters > 500;
+/** What we know of a photo that a phone took through a link of ours. A browser can't prove more. */
+export function describeCapture({ code, openedAt, isReceivedLater }: NonNullable<ProofFile['capture']>): string {
+  const how = isReceivedLater
+    ? 'Time and place recorded by the phone, received later.'
+    : 'Taken with the Frontage camera. Time and place come from the phone.';
+  return `${how} The code ${code} below the photo was made for it ${formatTakenAt(openedAt)}.`;
 }

@@ -1,4 +1,4 @@
-import type { ProofCheck, ProofFile } from '@frontage/contract/requests';
+import type { ProofCheck, ProofFile } from '@frontage/contract/proofs.schema';
 import type { ProofGrade } from '@frontage/domain/proof-check/grade';
 import { formatDay } from '~/lib/format-time.ts';
 import type { Role } from '~/lib/signed-in.ts';

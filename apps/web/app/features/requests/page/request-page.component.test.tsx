@@ -1,5 +1,5 @@
 import type { RequestDetails } from '@frontage/contract/request-details';
-import type { ProofFile } from '@frontage/contract/requests';
+import type { ProofFile } from '@frontage/contract/proofs.schema';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitLiveEvent } from '~/lib/live-events.ts';
@@ -235,6 +235,7 @@ const photoWith = (check: ProofFile['check'], isBeingChecked = false): ProofFile
   takenAt: null,
   place: null,
   check,
+  capture: null,
   isBeingChecked,
 });
 

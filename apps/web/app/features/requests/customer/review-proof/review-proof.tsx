@@ -1,4 +1,5 @@
-import type { ProofFile, RentalRequest } from '@frontage/contract/requests';
+import type { ProofFile } from '@frontage/contract/proofs.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';

@@ -1,4 +1,6 @@
-import type { ProofFile, RentalRequest } from '@frontage/contract/requests';
+import type { ProofFile } from '@frontage/contract/proofs.schema';
+import type { RentalRequest } from '@frontage/contract/requests';
+import { shotTitles } from '@frontage/domain/capture/shots';
 import { ArrowDown, Expand, FileText, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
@@ -88,7 +90,7 @@ function ProofItem({ proof, request, number, freshLink, onZoom }: ProofItemProps
       <ProofCheck key={proof.check?.grade} proof={proof} viewer="customer" opensMap />
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <p className="text-sm text-quiet wrap-anywhere">{proof.name}</p>
+          <p className="text-sm text-quiet wrap-anywhere">{proof.capture ? shotTitles[proof.capture.shot] : proof.name}</p>
           <PhotoFacts proof={proof} request={request} />
         </div>
         <FileButtons word="Proof" files={[proof]} from={number} failure="Failed to download file. Please try again." freshLink={freshLink} />

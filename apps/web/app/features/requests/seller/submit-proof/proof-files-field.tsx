@@ -1,17 +1,16 @@
 import { proofLimits } from '@frontage/domain/rental-request/proof-rules';
-import { Camera, File as FileIcon, FileVideo, X } from 'lucide-react';
+import { File as FileIcon, FileVideo, X } from 'lucide-react';
 import { useCallback, useId, useState } from 'react';
-import { buttonClasses } from '~/components/ui/button.tsx';
-import { classes } from '~/components/ui/classes.ts';
 import { DropZone } from '~/components/ui/drop-zone.tsx';
 import { FieldError } from '~/components/ui/field.tsx';
 import { formatFileSize } from '~/lib/format-size.ts';
+import { acceptedProofTypes, type FilesError, totalSize } from '~/lib/proof-files.ts';
 import { usePastedAndDroppedFiles } from '~/lib/use-pasted-and-dropped-files.ts';
-import { acceptedProofTypes, type FilesError, totalSize, type ProofForm } from './use-proof-form.ts';
+import type { ProofForm } from './use-proof-form.ts';
 
 const acceptedText = 'Images, videos, PDF, CSV, Excel, JSON, XML, TXT or LOG. 1 to 5 files, each smaller than 50 MB.';
 
-/** Files can be chosen, dropped, pasted, or taken with a phone's camera. */
+/** Files can be chosen, dropped or pasted. Phones offer their camera app, too. */
 export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }, disabled }: { form: ProofForm; disabled: boolean }) {
   const id = useId();
   const canAdd = roomLeft > 0 && !disabled;
@@ -43,25 +42,22 @@ export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }
         <FieldError id={`${id}-error`} text={errors.files ? describeError(errors.files) : undefined} />
       </div>
       {canAdd && (
-        <div className="space-y-3">
-          <TakePhoto onFiles={add} />
-          <DropZone
-            name="proofFiles"
-            label={files.length === 0 ? 'Choose files' : 'Choose more files'}
-            hint={
-              <>
-                <span className="pointer-coarse:hidden">or drop or paste them here. </span>
-                {files.length === 0 ? acceptedText : `Room for ${roomLeft} more.`}
-              </>
-            }
-            accept={acceptedProofTypes}
-            multiple
-            onFiles={add}
-            isInvalid={Boolean(errors.files)}
-            describedBy={`${id}-error`}
-            className="py-5!"
-          />
-        </div>
+        <DropZone
+          name="proofFiles"
+          label={files.length === 0 ? 'Choose files' : 'Choose more files'}
+          hint={
+            <>
+              <span className="pointer-coarse:hidden">or drop or paste them here. </span>
+              {files.length === 0 ? acceptedText : `Room for ${roomLeft} more.`}
+            </>
+          }
+          accept={acceptedProofTypes}
+          multiple
+          onFiles={add}
+          isInvalid={Boolean(errors.files)}
+          describedBy={`${id}-error`}
+          className="py-5!"
+        />
       )}
     </fieldset>
   );
@@ -70,33 +66,6 @@ export function ProofFilesField({ form: { files, errors, roomLeft, add, remove }
 function describeError({ message, names }: FilesError): string {
   if (names.length === 0) return message;
   return `${message}. Not added: ${names.join(', ')}`;
-}
-
-/** Opens the camera directly, on devices with a touch screen. */
-function TakePhoto({ onFiles }: { onFiles: (files: File[]) => void }) {
-  return (
-    <div className="hidden pointer-coarse:grid">
-      <label
-        className={classes(
-          buttonClasses('secondary'),
-          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue',
-        )}
-      >
-        <Camera aria-hidden className="size-5" />
-        Take a photo
-        <input
-          type="file"
-          accept="image/*"
-          capture="environment"
-          className="sr-only"
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-      </label>
-    </div>
-  );
 }
 
 /** Focuses the next file after a removal, or the chooser when none is left. */

@@ -1,5 +1,5 @@
 import type { RentalRequest } from '@frontage/contract/requests';
-import { proofLimits } from '@frontage/domain/rental-request/proof-rules';
+import { proofLimits, proofMessages } from '@frontage/domain/rental-request/proof-rules';
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
@@ -9,13 +9,19 @@ import { Sheet } from '~/components/ui/sheet.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { TextareaField } from '~/components/ui/textarea-field.tsx';
 import { Deadline } from '../../components/deadline.tsx';
+import { PhonePanel } from '~/features/captures/public.ts';
+import { ignoreFailure } from '~/lib/ignore-failure.ts';
+import { toast } from '~/lib/toast.ts';
 import { formatFileSize, formatSpeed } from '~/lib/format-size.ts';
+import { totalSize } from '~/lib/proof-files.ts';
 import { useTransferSpeed } from '~/lib/transfer-speed.ts';
 import { formatSubmissionsLeft } from '../labels.ts';
+import { useOnRequestsChanged } from '../../model/use-live-requests.ts';
+import { fetchRequest } from '../../model/load-requests.ts';
 import { ProofRejection } from '../proof-rejection.tsx';
 import type { SellerRequestActions } from '../use-request-actions.ts';
 import { ProofFilesField } from './proof-files-field.tsx';
-import { totalSize, useProofForm } from './use-proof-form.ts';
+import { useProofForm } from './use-proof-form.ts';
 import { ProofGuide } from './proof-guide.tsx';
 
 export function SubmitProof({ request, actions }: { request: RentalRequest; actions: SellerRequestActions }) {
@@ -25,6 +31,7 @@ export function SubmitProof({ request, actions }: { request: RentalRequest; acti
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
   useBlockLeaving(isSending, () => setTriedToLeave(true));
+  useProofOfPhone(request, isSending, () => void actions.onProofSubmitted(request));
 
   const isResubmission = request.permission === 'proof_rejected';
   const title = isResubmission ? 'Resubmit Proof' : 'Submit Proof';
@@ -61,7 +68,7 @@ export function SubmitProof({ request, actions }: { request: RentalRequest; acti
                 Cancel
               </Button>
             )}
-            <Button type="submit" form={formId} busy={isSending}>
+            <Button type="submit" form={formId} busy={isSending} look={form.files.length > 0 ? 'primary' : 'secondary'}>
               {isSending ? 'Sending…' : title}
             </Button>
           </div>
@@ -82,6 +89,7 @@ export function SubmitProof({ request, actions }: { request: RentalRequest; acti
           </div>
         )}
         <ProofGuide />
+        <PhonePanel requestId={request._id} disabled={isSending} />
         <ProofFilesField form={form} disabled={isSending} />
         <TextareaField
           label="Description"
@@ -125,4 +133,25 @@ function useBlockLeaving(isSending: boolean, onBlocked: () => void): void {
   useBeforeUnload((event) => {
     if (isSending) event.preventDefault();
   });
+}
+
+/** A phone may send the proof while this sheet is open. */
+function useProofOfPhone({ _id }: RentalRequest, isSending: boolean, onSubmitted: () => void): void {
+  async function look() {
+    const request = await ignoreFailure('The request could not be loaded', fetchRequest('seller', _id));
+    if (!request || awaitsProof(request)) return;
+    toast.success(proofMessages.submitted);
+    onSubmitted();
+  }
+  useOnRequestsChanged(
+    'seller',
+    () => {
+      if (!isSending) void look();
+    },
+    (id) => id === _id,
+  );
+}
+
+function awaitsProof({ allowedActions, artworkChange }: RentalRequest): boolean {
+  return allowedActions.includes('submit_proof') || allowedActions.includes('resubmit_proof') || artworkChange?.state === 'accepted';
 }

@@ -1,7 +1,8 @@
 import type { RentalRequest } from '@frontage/contract/requests';
-import { proofLimits, proofMessages, proofTypes } from '@frontage/domain/rental-request/proof-rules';
+import { proofLimits, proofMessages } from '@frontage/domain/rental-request/proof-rules';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '~/lib/api-error.ts';
+import { addProofFiles, type FilesError, withKnownType } from '~/lib/proof-files.ts';
 import { sendForm } from '~/lib/send-with-progress.ts';
 import { signedInUser } from '~/lib/signed-in.ts';
 import { toast } from '~/lib/toast.ts';
@@ -109,59 +110,12 @@ function readDraft(requestId: string): ProofDraft {
   return drafts.get(requestId) ?? { files: [], message: '' };
 }
 
-export interface FilesError {
-  message: string;
-  /** The files that were left out. */
-  names: string[];
-}
-
-/** For the file chooser. With extensions, because not every system knows the types. */
-export const acceptedProofTypes = [
-  ...Object.keys(proofTypes),
-  ...new Set(Object.values(proofTypes).flatMap((extensions) => extensions.map((extension) => `.${extension}`))),
-].join();
-
-interface AddedFiles {
-  files: File[];
-  error: FilesError | null;
-}
-
-/** Adds files to the current ones. Files that can't be proof are left out and named; too many, or too large in all, and none is added. */
-export function addProofFiles(current: readonly File[], added: readonly File[]): AddedFiles {
-  const fresh = added.filter((file) => !current.some((other) => isSame(file, other)));
-  const tooLarge = fresh.filter(({ size }) => size >= proofLimits.each);
-  const wrongType = fresh.filter((file) => proofFileType(file) === undefined);
-  const files = [...current, ...fresh.filter((file) => !tooLarge.includes(file) && !wrongType.includes(file))];
-  const total = totalSize(files);
-  if (current.length + fresh.length > proofLimits.files) return { files: [...current], error: { message: proofMessages.tooManyFiles, names: [] } };
-  if (total > proofLimits.total) return { files: [...current], error: { message: proofMessages.tooLarge(total), names: [] } };
-  if (tooLarge.length > 0) return { files, error: { message: proofMessages.fileTooLarge, names: tooLarge.map(({ name }) => name) } };
-  return { files, error: wrongType.length > 0 ? { message: proofMessages.wrongType, names: wrongType.map(({ name }) => name) } : null };
-}
-
-function isSame(one: File, other: File): boolean {
-  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
-}
-
-export function totalSize(files: readonly File[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** The extension counts more than the type that the system guesses: a CSV file may come as Excel, a log without any type. */
-export function proofFileType({ name, type }: Pick<File, 'name' | 'type'>): string | undefined {
-  const extension = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : '';
-  const matches = Object.entries(proofTypes).filter(([, extensions]) => extensions.includes(extension));
-  const [match] = matches.find(([candidate]) => candidate === type) ?? matches[0] ?? [];
-  return match ?? (Object.hasOwn(proofTypes, type) ? type : undefined);
-}
-
-/** Each file is sent with a type that the server knows. */
 export function buildProofForm(files: readonly File[], message: string, requestId: string, email: string): FormData {
   const form = new FormData();
   // The request comes first, so that the server can refuse before it has read the files.
   form.set('_request', requestId);
   form.set('email', email);
   form.set('message', message);
-  for (const file of files) form.append('proofFiles', new File([file], file.name, { type: proofFileType(file) ?? file.type }));
+  for (const file of files) form.append('proofFiles', withKnownType(file));
   return form;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedProofTypes, addProofFiles, buildProofForm, proofFileType } from './use-proof-form.ts';
+import { acceptedProofTypes, addProofFiles, proofFileType } from './proof-files.ts';
 
 const megabyte = 1_048_576;
 
@@ -77,11 +77,4 @@ test('trusts the extension more than the type that the system guesses', () => {
 
 test('offers types and extensions in the file chooser', () => {
   expect(acceptedProofTypes.split(',')).toEqual(expect.arrayContaining(['image/jpeg', '.jpeg', '.xlsx', '.log', 'video/webm']));
-});
-
-// Proves: received.submit-modal, fields.proof-form
-test('sends the request and the sender before the files', () => {
-  const form = buildProofForm([file('a.log')], 'It is up.', 'request', 'sam@example.com');
-  expect([...form.keys()]).toEqual(['_request', 'email', 'message', 'proofFiles']);
-  expect(form.get('proofFiles')).toMatchObject({ name: 'a.log', type: 'text/plain' });
 });

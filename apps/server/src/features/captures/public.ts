@@ -1,0 +1,2 @@
+export { deleteCaptureLinksOf } from './capture-link.store.ts';
+export { captureRoutes } from './captures.routes.ts';

@@ -1,0 +1,2 @@
+/** What other features may use. */
+export { PhonePanel } from './phone-panel.tsx';
