@@ -19,12 +19,8 @@ export function proofPictureSpec({ scene }: DemoListing): PictureSpec {
 }
 
 /** A photo like a phone takes it, with the time and the listing's position. */
-export async function renderProofPhoto({ pictures }: Pick<RunningProduct, 'pictures'>, listing: DemoListing, at: Date): Promise<Buffer> {
-  let file: string | undefined;
-  await pictures.render([proofPictureSpec(listing)], (_, folder) => (file = join(folder, '960.webp')));
-  const jpeg = await sharp(await readFile(file ?? ''))
-    .jpeg({ quality: 80 })
-    .toBuffer();
+export async function renderProofPhoto(product: WithPictures, listing: DemoListing, at: Date): Promise<Buffer> {
+  const jpeg = await (await openProofPicture(product, listing)).jpeg({ quality: 80 }).toBuffer();
   return withExif(jpeg, {
     time: at.toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' '),
     zone: '+00:00',
@@ -33,6 +29,27 @@ export async function renderProofPhoto({ pictures }: Pick<RunningProduct, 'pictu
     longitude: [[Math.round(Math.abs(listing.longitude) * 1e6), 1e6], [0, 1], [0, 1]],
     longitudeSide: listing.longitude < 0 ? 'W' : 'E',
   }); // prettier-ignore
+}
+
+/** A photo like the page for phones takes it, with this line below. */
+export async function renderCapturedPhoto(product: WithPictures, listing: DemoListing, line: string): Promise<Buffer> {
+  const { data: picture, info } = await (await openProofPicture(product, listing)).toBuffer({ resolveWithObject: true });
+  const height = Math.round(info.width / 28);
+  const text = `<text x="${height / 2}" y="${height * 0.68}" font-family="Liberation Sans" font-weight="bold" font-size="${height / 2}" fill="#fbf7f2">${line}</text>`;
+  const strip = `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${height}"><rect width="100%" height="100%" fill="#17130f"/>${text}</svg>`;
+  return sharp(picture)
+    .extend({ bottom: height })
+    .composite([{ input: Buffer.from(strip), gravity: 'south' }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+type WithPictures = Pick<RunningProduct, 'pictures'>;
+
+async function openProofPicture({ pictures }: WithPictures, listing: DemoListing) {
+  let file: string | undefined;
+  await pictures.render([proofPictureSpec(listing)], (_, folder) => (file = join(folder, '960.webp')));
+  return sharp(await readFile(file ?? ''));
 }
 
 /** Of artwork, whatever its shape. */

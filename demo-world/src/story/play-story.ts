@@ -42,5 +42,7 @@ function storyEvents(product: RunningProduct): StoryEvent[] {
 }
 
 function listingsWithProof() {
-  return rentalStories.filter(({ steps }) => steps.some(([, action]) => action === 'prove')).map(({ listing }) => demoListingAt(listing));
+  return rentalStories
+    .filter(({ steps }) => steps.some(([, action]) => action === 'prove' || action === 'capture'))
+    .map(({ listing }) => demoListingAt(listing));
 }

@@ -8,7 +8,7 @@ export type StoryStep =
       daysAgo: number,
       does: 'ask' | 'accept' | 'approve proof' | 'subscribe' | 'cancel' | 'end' | 'withdraw' | 'delete listing' | 'lose card',
     ]
-  | readonly [daysAgo: number, does: 'reject' | 'prove' | 'refuse proof', words: string];
+  | readonly [daysAgo: number, does: 'reject' | 'prove' | 'capture' | 'refuse proof', words: string];
 
 /** The story of one request. The listing's number determines the seller. */
 export type RentalStory = {
@@ -178,7 +178,7 @@ const requests: RentalStory[] = [
     steps: [
       [2.4, 'ask'],
       [2.2, 'accept'],
-      [1.7, 'prove', 'Painted in two coats. The third photo comes when the scaffold is gone.'],
+      [1.7, 'capture', 'Painted in two coats. The third photo comes when the scaffold is gone.'],
     ],
   },
   {

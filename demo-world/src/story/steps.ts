@@ -1,10 +1,11 @@
 import { addDays } from '@frontage/domain/listing/day';
-import { dayIn } from '@frontage/domain/time-zone/format-time';
+import { dayIn, formatDateTimeWithZone } from '@frontage/domain/time-zone/format-time';
 import { defaultTimeZone } from '@frontage/domain/time-zone/time-zone';
 import type { BrowserResponse } from '@frontage/server/testing/browser';
+import { newCaptureLink, newPhone, takenPhoto } from '@frontage/server/testing/captures';
 import { demoListingAt } from '../listings/demo-listing.ts';
 import type { StoryPeople, StoryPerson } from './people.ts';
-import { drawArtwork, renderProofPhoto } from './pictures.ts';
+import { drawArtwork, renderCapturedPhoto, renderProofPhoto } from './pictures.ts';
 import type { RunningProduct } from './running-product.ts';
 import type { StoryStep, RentalStory } from './script.ts';
 
@@ -31,6 +32,7 @@ export async function performStep(
     accept: async () => requireOk(await seller.browser.call('PUT /listing/admin/packs/accept', { body: { _request } })),
     reject: async () => requireOk(await seller.browser.call('PUT /listing/admin/packs/reject', { body: { _request, reason: text } })),
     prove: () => prove(product, seller, progress, text),
+    capture: () => capture(product, seller, progress, text),
     'approve proof': () => review(customer, _request, { decision: 'accept' }),
     'refuse proof': () => review(customer, _request, { decision: 'reject', reason: text }),
     subscribe: () => subscribe(customer, _request),
@@ -79,6 +81,17 @@ async function prove(product: RunningProduct, { browser }: StoryPerson, { listin
   form.append('proofFiles', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'from-the-street.jpg');
   const answer = await browser.raw('POST', '/listing/admin/packs/submit-proof', { body: form });
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** The same with a phone, through a link. */
+async function capture(product: RunningProduct, { browser }: StoryPerson, { listing, request = '' }: RentalProgress, message: string): Promise<void> {
+  const phone = newPhone(browser);
+  const { code, now } = (await phone.open(await newCaptureLink(browser, request))).body.capture;
+  const space = demoListingAt(listing);
+  const photo = await renderCapturedPhoto(product, space, `Frontage ${code} · ${formatDateTimeWithZone(Date.parse(now), defaultTimeZone)}`);
+  const taken = takenPhoto(now, { shot: 'street', position: { latitude: space.latitude + 0.0001, longitude: space.longitude } });
+  const answer = await phone.send([{ name: 'street.jpg', bytes: photo }], [taken], message);
+  if (answer.status !== 200) throw new Error(answer.body.message);
 }
 
 async function review({ browser }: StoryPerson, id: string, body: { decision: 'accept' | 'reject'; reason?: string }): Promise<void> {
