@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { startVitest } from '../start-vitest.ts';
 import { authorizationBugs } from './authorization-bugs.ts';
 import { availabilityBugs } from './availability-bugs.ts';
+import { captureBugs } from './capture-bugs.ts';
 import { chatBugs } from './chat-bugs.ts';
 import { companyBugs } from './company-bugs.ts';
 import { dateBugs } from './date-bugs.ts';
@@ -46,6 +47,7 @@ export const plantedBugs: PlantedBug[] = [
   ...availabilityBugs,
   ...rentalEndBugs,
   ...proofCheckBugs,
+  ...captureBugs,
   ...listingBugs,
   ...faceBugs,
   ...searchBugs,
