@@ -35,7 +35,7 @@ export const nightlyWork: Record<NightlyName, Work> = {
   search: { minutes: 55, by: 'nothing' },
   'money-walk': { size: 5_000, minutes: 50 },
   'money-storm': { size: 100_000, minutes: 35 },
-  'proof-check': { minutes: 45, by: 'nothing' },
+  'proof-check': { minutes: 40, by: 'nothing' },
   'kill-drill': { size: 200, minutes: 25 },
   'chat-drill': { size: 100_000, minutes: 15 },
   enumeration: { minutes: 15, by: 'nothing' },

@@ -1,6 +1,6 @@
 import type { BlockState } from '@frontage/domain/proof-check/block-map';
 import type { GrayPicture } from '../../../platform/pictures/read-gray.ts';
-import { type FlatPicture, shrink, soften } from './straighten.ts';
+import { blockSide, type FlatPicture, shrink, soften } from './straighten.ts';
 
 export interface BlockMap {
   columns: number;
@@ -18,7 +18,6 @@ export interface BlockComparison extends BlockMap {
   likeness: number;
 }
 
-const blockSide = 16;
 /** Compared with a margin, so that something on the edge between two blocks counts for both. */
 const windowSide = 24;
 const minSpread = 6;
@@ -39,7 +38,7 @@ export function compareBlocks(artwork: GrayPicture, straightened: FlatPicture, r
   const { width, height } = straightened;
   const flat = flatten(artwork, width, height);
   const photo = soften(straightened);
-  const [columns, rows] = [Math.floor(width / blockSide), Math.floor(height / blockSide)];
+  const [columns, rows] = [width / blockSide, height / blockSide];
   const blocks: BlockState[] = [];
   let likeness = 0;
   let compared = 0;
@@ -69,12 +68,13 @@ export function compareBlocks(artwork: GrayPicture, straightened: FlatPicture, r
 }
 
 /** Each artwork is compared many times at the same few sizes. */
-const flattened = new WeakMap<GrayPicture, Map<number, FlatPicture>>();
+const flattened = new WeakMap<GrayPicture, Map<string, FlatPicture>>();
 
 function flatten(artwork: GrayPicture, width: number, height: number): FlatPicture {
-  const known = flattened.get(artwork) ?? new Map<number, FlatPicture>();
-  const flat = known.get(width) ?? soften(shrink(artwork, width, height));
-  flattened.set(artwork, known.set(width, flat));
+  const known = flattened.get(artwork) ?? new Map<string, FlatPicture>();
+  const size = `${width} ${height}`;
+  const flat = known.get(size) ?? soften(shrink(artwork, width, height));
+  flattened.set(artwork, known.set(size, flat));
   return flat;
 }
 

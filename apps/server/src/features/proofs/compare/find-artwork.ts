@@ -1,6 +1,7 @@
 import {
   type FoundArtwork,
   gradeProof,
+  needsCloserLook,
   type ProofGrade,
   proofCheckVersion,
   recognizedShare,
@@ -13,7 +14,7 @@ import type { BlockMap } from './compare-blocks.ts';
 import { findOutlines } from './find-outlines.ts';
 import { findPatches, type Patch } from './find-patches.ts';
 import { countPoints, type Plane, withPointsOf } from './match-points.ts';
-import { type Point, type Quad, rescale, rescaleWidth } from './projection.ts';
+import { type Point, type Quad, rescale } from './projection.ts';
 import { squeeze } from './straighten.ts';
 
 /** Longest sides in pixels. The closer look at what was found reads the photo with more of them. */
@@ -74,7 +75,7 @@ function searchByPoints(cv: OpenCv, { artwork, photo }: ComparedPictures): { art
   const candidates: Candidate[] = [];
   const add = (planes: readonly Plane[], width = 1) => {
     for (const { projection, points } of planes) {
-      const place = compareAt(rescaleWidth(projection, width), artwork, photo);
+      const place = compareAt(rescale(projection, { fromWidth: 1 / width }), artwork, photo);
       if (place) candidates.push({ ...place, method: 'points', points });
     }
     return isEnough(bestOf(candidates));
@@ -120,7 +121,7 @@ function describe(artworkPoints: number, best: Candidate | null, pictures: Compa
   const { comparison, shape, method, points } = best;
   const { compared, same, inFrame } = comparison;
   const coarse: FoundArtwork = { method, points, compared, same, inFrame, skew: shape.skew, fine: null };
-  const close = gradeProof(artworkPoints, coarse) === 'B' ? lookCloser(best, pictures) : null;
+  const close = needsCloserLook(artworkPoints, coarse) ? lookCloser(best, pictures) : null;
   const patches = findPatches(close ?? comparison);
   const found: FoundArtwork = {
     ...coarse,

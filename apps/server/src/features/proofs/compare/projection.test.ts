@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findShape, project, type Projection, projectionOnto, type Quad, rescale, rescaleWidth } from './projection.ts';
+import { findShape, project, type Projection, projectionOnto, type Quad, rescale } from './projection.ts';
 
 const picture = { width: 400, height: 200 };
 const photo = { width: 1_200, height: 900 };
@@ -22,7 +22,7 @@ describe('where a flat picture is on a photo', () => {
 
   test('a picture of half the size is on the same place', () => {
     const whole = project(projectionOnto(corners, picture), 100, 50);
-    const half = project(rescale(projectionOnto(corners, picture), { from: 0.5 }), 50, 25);
+    const half = project(rescale(projectionOnto(corners, picture), { fromWidth: 0.5, fromHeight: 0.5 }), 50, 25);
     expect(half[0]).toBeCloseTo(whole[0], 6);
     expect(half[1]).toBeCloseTo(whole[1], 6);
     const onLargerPhoto = project(rescale(projectionOnto(corners, picture), { to: 2 }), 100, 50);
@@ -78,7 +78,7 @@ describe('where a flat picture is on a photo', () => {
 test('a picture that was made narrower is on the same place', () => {
   const whole = project(projectionOnto(corners, picture), 100, 50);
   const narrow = projectionOnto(corners, { width: picture.width * 0.6, height: picture.height });
-  const seen = project(rescaleWidth(narrow, 0.6), 100, 50);
+  const seen = project(rescale(narrow, { fromWidth: 1 / 0.6 }), 100, 50);
   expect(seen[0]).toBeCloseTo(whole[0], 6);
   expect(seen[1]).toBeCloseTo(whole[1], 6);
 });

@@ -38,14 +38,17 @@ export function projectionOnto([p0, p1, p2, p3]: Quad, { width, height }: Size):
   ];
 }
 
-/** The projection for a picture that was made smaller or larger: `from` for the flat one, `to` for the photo. */
-export function rescale([a, b, c, d, e, f, g, h, i]: Projection, { from = 1, to = 1 }: { from?: number; to?: number }): Projection {
-  return [(a * to) / from, (b * to) / from, c * to, (d * to) / from, (e * to) / from, f * to, g / from, h / from, i];
+interface Scales {
+  /** Of the flat picture. */
+  fromWidth?: number;
+  fromHeight?: number;
+  /** Of the photo. */
+  to?: number;
 }
 
-/** The projection for a flat picture whose width was changed by this factor. */
-export function rescaleWidth([a, b, c, d, e, f, g, h, i]: Projection, factor: number): Projection {
-  return [a * factor, b, c, d * factor, e, f, g * factor, h, i];
+/** The projection for pictures that were made smaller or larger. */
+export function rescale([a, b, c, d, e, f, g, h, i]: Projection, { fromWidth = 1, fromHeight = 1, to = 1 }: Scales): Projection {
+  return [(a * to) / fromWidth, (b * to) / fromHeight, c * to, (d * to) / fromWidth, (e * to) / fromHeight, f * to, g / fromWidth, h / fromHeight, i];
 }
 
 export interface Shape {

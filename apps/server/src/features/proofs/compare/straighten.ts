@@ -8,12 +8,14 @@ export interface FlatPicture {
   height: number;
 }
 
-/** The part of the photo on which the artwork should be, as if seen straight on. */
+/** Straightened pictures are compared in squares of so many pixels. */
+export const blockSide = 16;
+
+/** The part of the photo on which the artwork should be, as if seen straight on. Its sides are whole blocks, so that no edge is left out. */
 export function straighten(projection: Projection, artwork: GrayPicture, photo: GrayPicture, longest: number): FlatPicture {
   const scale = longest / Math.max(artwork.width, artwork.height);
-  const width = Math.max(8, Math.round(artwork.width * scale));
-  const height = Math.max(8, Math.round(artwork.height * scale));
-  const [a, b, c, d, e, f, g, h, i] = rescale(projection, { from: scale });
+  const [width, height] = [toWholeBlocks(artwork.width * scale), toWholeBlocks(artwork.height * scale)];
+  const [a, b, c, d, e, f, g, h, i] = rescale(projection, { fromWidth: width / artwork.width, fromHeight: height / artwork.height });
   const values = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -33,6 +35,10 @@ export function straighten(projection: Projection, artwork: GrayPicture, photo: 
     }
   }
   return { values, width, height };
+}
+
+function toWholeBlocks(pixels: number): number {
+  return blockSide * Math.max(1, Math.round(pixels / blockSide));
 }
 
 /** Between the four pixels around the point; -1 outside the photo. */
