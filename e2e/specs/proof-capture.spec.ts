@@ -74,6 +74,7 @@ test(
     await proofDialog(page).getByRole('button', { name: 'Show the code' }).click();
     await proofDialog(page).getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
+    await expect(proofDialog(page).getByLabel('Choose files')).toHaveCount(0);
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
     const phone = await openPhone(browser);
@@ -135,7 +136,7 @@ test('photos from far away that were sent before and came late say all that', as
   await page.goto(`/requestedPack/${id}`);
   await requestCard(page, listingTitle).getByRole('button', { name: 'Review proof' }).click();
   const review = page.getByRole('dialog', { name: 'Review the proof' });
-  await expect(review.getByText('2 things to check: 2 photos far from the listing, 2 sent before')).toBeVisible();
+  await expect(review.getByText('Check before you decide: 2 photos far from the listing, 2 sent before')).toBeVisible();
   await expect(review.getByText(/^Nearly the same picture was sent on /)).toHaveCount(2);
   await expect(review.getByText(/^Time and place recorded by the phone, received later\./)).toHaveCount(2);
   await expectAccessible(page);

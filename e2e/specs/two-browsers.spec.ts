@@ -62,7 +62,7 @@ test('from a request to accepted proof, each side sees what the other does witho
     await expect(sheetOfCustomer.getByText(/ feet from the listing$/)).toBeVisible();
     await expect(sheetOfCustomer.getByText(/ miles from the listing$/)).toBeVisible();
     await expect(sheetOfCustomer.getByText(/^Taken \d+ \w+ before the request$/)).toHaveCount(2);
-    await expect(sheetOfCustomer.getByText('2 things to check: 1 photo far from the listing, 2 taken before your request')).toBeVisible();
+    await expect(sheetOfCustomer.getByText('Check before you decide: 1 photo far from the listing, 2 taken before your request')).toBeVisible();
     await sheetOfCustomer.getByRole('button', { name: 'Show the first one' }).click();
     await expect(sheetOfCustomer.getByRole('list', { name: 'Proof' }).getByRole('listitem').first()).toBeFocused();
     await sheetOfCustomer.getByRole('button', { name: 'Reject' }).click();

@@ -13,6 +13,7 @@ import { documentRoutes } from './features/documents/public.ts';
 import { notificationRoutes } from './features/notifications/public.ts';
 import { isCardOfCustomer, paymentMethodRoutes } from './features/payment-methods/public.ts';
 import { payoutRoutes, readTotalBalance } from './features/payouts/public.ts';
+import { proofRoutes } from './features/proofs/public.ts';
 import { listRequests, requestRoutes, type RequestsDeps } from './features/requests/public.ts';
 import { searchRoutes } from './features/search/public.ts';
 import { settlementRoutes } from './features/settlements/public.ts';
@@ -136,6 +137,7 @@ export async function startApi(config: Config, log: Log): Promise<RunningApi> {
     ...stripeSyncRoutes(payments),
     ...requestRoutes(requests),
     ...captureRoutes(requests),
+    ...proofRoutes(requests),
     ...subscriptionRoutes(subscriptions),
     ...settlementRoutes(subscriptions),
     ...documentRoutes({ db, files, imageWorker }),

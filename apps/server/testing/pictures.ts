@@ -82,3 +82,11 @@ export async function photoOfAd(picture: Buffer): Promise<Buffer> {
     .jpeg({ quality: 85 })
     .toBuffer();
 }
+
+/** Out of focus: no points of the picture match, but most parts of it still look the same. */
+export async function blurredPhotoOfAd(picture: Buffer): Promise<Buffer> {
+  return sharp(await photoOfAd(picture))
+    .blur(14)
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}

@@ -2,6 +2,8 @@ import type { PlantedBug } from './request-bugs.ts';
 
 const rules = 'packages/domain/src/proof-check/';
 const compare = 'apps/server/src/features/proofs/compare/';
+const proofs = 'apps/server/src/features/proofs/';
+const checkTest = [`${proofs}check-proof.test.ts`];
 const gradeTest = [`${rules}grade.test.ts`];
 const blocksTest = [`${compare}compare-blocks.test.ts`];
 
@@ -17,8 +19,15 @@ export const proofCheckBugs: PlantedBug[] = [
   {
     description: 'points alone are enough to find an artwork',
     file: `${rules}grade.ts`,
-    original: ' && same >= least.same && recognizedShare({ compared, same }) >= least.recognized;',
+    original: ' && found.same >= least.same && recognizedShare(found) >= least.recognized;',
     replacement: ';',
+    tests: gradeTest,
+  },
+  {
+    description: 'what says little need not stand a closer look',
+    file: `${rules}grade.ts`,
+    original: 'leastForB(found)?.fineRecognized ?? 1',
+    replacement: '0',
     tests: gradeTest,
   },
   {
@@ -83,6 +92,27 @@ export const proofCheckBugs: PlantedBug[] = [
     original: 'proofGrades.indexOf(one.grade) - proofGrades.indexOf(other.grade) || ',
     replacement: '',
     tests: ['packages/domain/src/proof-check/best-comparison.test.ts'],
+  },
+  {
+    description: 'corners can be marked on a photo on which the artwork was found',
+    file: `${proofs}mark-corners.ts`,
+    original: "if (!canMarkCorners(photo)) throw new AppError('nothing_to_mark');",
+    replacement: '',
+    tests: checkTest,
+  },
+  {
+    description: 'what was found at older corners counts, although newer ones were marked',
+    file: `${proofs}proof-check.store.ts`,
+    original: 'where id = ${photo.id} and marked_corners is not distinct from ${asJson(photo.marked_corners)}',
+    replacement: 'where id = ${photo.id}',
+    tests: checkTest,
+  },
+  {
+    description: 'nobody reads who marked the corners',
+    file: `${proofs}proof-check.store.ts`,
+    original: 'version = excluded.version, marked_by = excluded.marked_by, ',
+    replacement: 'version = excluded.version, ',
+    tests: checkTest,
   },
   {
     description: 'the straightened part of a photo can be behind the camera',

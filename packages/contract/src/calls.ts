@@ -13,6 +13,7 @@ import { notificationCalls } from './notifications.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { payoutCalls } from './payouts.ts';
 import { pricingCalls } from './pricing.ts';
+import { proofCalls } from './proofs.ts';
 import { requestDetailsCalls } from './request-details.ts';
 import { requestCalls } from './requests.ts';
 import { stripeSyncCalls } from './stripe-sync.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...requestCalls,
   ...requestDetailsCalls,
   ...captureCalls,
+  ...proofCalls,
   ...notificationCalls,
   ...subscriptionCalls,
   ...documentCalls,

@@ -49,6 +49,7 @@ export const errorCodes = {
     message: 'This listing has 100 blocks of days, which is the most possible. Unblock some days first, or block more days at once.',
   },
   no_proof_submissions_left: { status: 409, message: 'You’ve used all three proof submissions.' },
+  nothing_to_mark: { status: 409, message: 'There’s nothing to mark on this photo.' },
   seller_cannot_be_paid: { status: 409, message: 'Please complete your payment account first. You can accept requests once you can be paid.' },
   seller_not_payable: {
     status: 409,

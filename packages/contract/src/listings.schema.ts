@@ -91,6 +91,12 @@ const faceOfCover = z.optional(
   ),
 );
 
+/** Corners that somebody marked. */
+export const markedCorners = z.custom<Corners>((given) => {
+  const { data } = corners.safeParse(given);
+  return data !== undefined && isFace(data);
+}, invalidFace);
+
 const priceAndDiscount = z.object({ price: z.number(), discount: z.number() });
 
 type Schema = z.core.$ZodType;

@@ -1,3 +1,4 @@
+import { accountTypes } from '@frontage/domain/account/account-type';
 import { shots } from '@frontage/domain/capture/shots';
 import { proofGrades } from '@frontage/domain/proof-check/grade';
 import * as z from 'zod/mini';
@@ -7,7 +8,10 @@ import { corners } from './listings.schema.ts';
 const proofCheck = z.object({
   /** Null if there was no artwork to compare with. */
   grade: z.nullable(z.enum(proofGrades)),
-  /** Where the artwork is on the photo, and which blocks of it look the same. Only for grades A and B. */
+  /** Who marked the corners that were compared; null if nobody did. */
+  markedBy: z.nullable(z.enum(accountTypes)),
+  checkedAt: z.string(),
+  /** Where the artwork is on the photo, and which blocks of it look the same. Only for grades A and B, and where somebody marked the corners. */
   found: z.nullable(
     z.object({
       artwork: z.object({ url: z.string(), width: z.number(), height: z.number() }),
@@ -25,6 +29,7 @@ const proofCheck = z.object({
 export type ProofCheck = z.output<typeof proofCheck>;
 
 export const proofFile = z.object({
+  _id: z.string(),
   url: z.nullable(z.string()),
   name: z.string(),
   type: z.string(),

@@ -1,3 +1,4 @@
+import type { Corners } from '@frontage/domain/listing/perspective';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
@@ -111,6 +112,11 @@ const scenarios: Record<WindowRule, (testApp: TestApp) => Promise<Use>> = {
   'capture.visitor': async (testApp) => {
     const visitor = testApp.visitor();
     return () => outcome(visitor.call('POST /captures/open', { body: { token: 'x'.repeat(43), key: 'y'.repeat(43) } }));
+  },
+  'proof-corners.account': async (testApp) => {
+    const { browser } = await signedInPerson(testApp, 'seller');
+    const corners: Corners = [[0.2, 0.2], [0.8, 0.2], [0.8, 0.8], [0.2, 0.8]]; // prettier-ignore
+    return () => outcome(browser.call('PUT /api/proof-files/{id}/corners', { params: { id: randomUUID() }, body: { corners } }));
   },
   'request.account': async (testApp) => {
     const { browser } = await signedInPerson(testApp, 'seller');

@@ -43,6 +43,8 @@ export const rateLimits = {
   'capture-link.account': { limit: 30, seconds: 3_600, store: 'redis' },
   /** Of phones that open a link or send photos, and try again while the network is bad. */
   'capture.visitor': { limit: 300, seconds: 3_600, store: 'redis' },
+  /** Each compares a photo with up to five files. */
+  'proof-corners.account': { limit: 20, seconds: 3_600, store: 'redis' },
   'listing.account': { limit: 120, seconds: 60, store: 'redis' },
   'block-days.account': { limit: 60, seconds: 600, store: 'redis' },
   /** Programs read a calendar a few times an hour. Nobody can guess a token, but many tries cost queries. */

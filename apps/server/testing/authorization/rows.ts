@@ -11,6 +11,7 @@ import { listings } from './listings.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { type AuthorizationPeople, type Caller, roleOf } from './people.ts';
+import { proofs } from './proofs.ts';
 import { requests } from './requests.ts';
 import { search } from './search.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -28,6 +29,7 @@ const features = [
   availability,
   requests,
   captures,
+  proofs,
   documents,
   subscriptions,
   payments,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { buttonSpecimens } from './buttons.tsx';
 import { choiceSpecimens } from './choices.tsx';
 import { contentSpecimens } from './content.tsx';
+import { cornerSpecimens } from './corners.tsx';
 import { feedbackSpecimens } from './feedback.tsx';
 import { fieldSpecimens } from './fields.tsx';
 import { navigationSpecimens } from './navigation.tsx';
@@ -20,6 +21,7 @@ export const specimenGroups: readonly SpecimenGroup[] = [
   { title: 'Choices', specimens: choiceSpecimens },
   { title: 'Feedback', specimens: feedbackSpecimens },
   { title: 'Content', specimens: contentSpecimens },
+  { title: 'Corners', specimens: cornerSpecimens },
   { title: 'Navigation', specimens: navigationSpecimens },
   { title: 'Overlays', specimens: overlaySpecimens },
 ];

@@ -33,7 +33,10 @@ export async function queueProofChecks({ queue }: { queue: Queue }, tx: Transact
 
 const job = z.object({ id: z.uuid() });
 
-/** Compares a photo with the artwork and with earlier photos, and has the open pages of both parties show what was found. */
+/**
+ * Compares a photo with the artwork (if somebody marked corners, only there) and with earlier photos. Then it has the open pages of both
+ * parties show what was found.
+ */
 export async function checkProof(deps: Deps, data: unknown): Promise<void> {
   const { id } = job.parse(data);
   const photo = await findPhotoToCheck(deps.db.write, id);
@@ -57,6 +60,7 @@ const drawingSeconds = 10;
 async function comparePhoto({ db, files, imageWorker }: Deps, photo: PhotoToCheck): Promise<PhotoCheck | null> {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-check-'));
   const [photoFile, artworkFile] = [join(folder, 'photo'), join(folder, 'artwork')];
+  const marked = photo.marked_corners ? [JSON.stringify(photo.marked_corners)] : [];
   const load = async (key: string, path: string) => (await files.uploadSize(key)) !== null && (await files.download(key, path, maxPictureBytes));
   const run = async (...args: string[]) => {
     const output = await imageWorker.runOnPictures(program, args, memoryLimit);
@@ -66,7 +70,7 @@ async function comparePhoto({ db, files, imageWorker }: Deps, photo: PhotoToChec
     if (!(await load(proofPreviewKey(photo.seller_id, photo.id), photoFile))) return null;
     const compared: (ProofComparison & { hash: string; attachmentId: string })[] = [];
     for (const { id: attachmentId, account_id: owner } of await findArtworkToCompare(db.write, photo)) {
-      const answer = (await load(previewKeys(owner, attachmentId).large, artworkFile)) ? await run(photoFile, artworkFile) : null;
+      const answer = (await load(previewKeys(owner, attachmentId).large, artworkFile)) ? await run(photoFile, artworkFile, ...marked) : null;
       if (answer?.comparison) compared.push({ ...answer.comparison, hash: answer.hash, attachmentId });
     }
     const best = bestComparison(compared);
@@ -83,9 +87,9 @@ const memoryLimit = 1_200_000;
 /** Of a picture that we drew. */
 const maxPictureBytes = 60 * 1024 * 1024;
 
-/** A place that the grade doesn't speak of is not shown to anyone. */
+/** A place that the grade doesn't speak of is not shown to anyone, unless a person marked it. */
 function toFoundPlace({ grade, found }: ProofComparison): FoundPlace | null {
-  if (!found || (grade !== 'A' && grade !== 'B')) return null;
+  if (!found || (grade !== 'A' && grade !== 'B' && found.method !== 'marked')) return null;
   const { columns, rows, blocks } = found.map;
   return {
     corners: found.corners.map(([x, y]) => [roundShare(x), roundShare(y)] as const) as unknown as Corners,

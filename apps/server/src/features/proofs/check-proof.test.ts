@@ -1,7 +1,8 @@
+import type { Corners } from '@frontage/domain/listing/perspective';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSocket } from '../../../testing/live-socket.ts';
-import { detailedPicture, photoOfAd } from '../../../testing/pictures.ts';
+import { blurredPhotoOfAd, detailedPicture, photoOfAd } from '../../../testing/pictures.ts';
 import { proofForm, sendProof } from '../../../testing/proof-files.ts';
 import {
   type CustomerWithCard,
@@ -106,14 +107,50 @@ test('a photo of something else is not found, and one that was sent before is na
   const [first, second] = [await acceptedRequest('poster.png', poster), await acceptedRequest('notes.txt', Buffer.from('Blue, please.'))];
   const other = await photoOfAd(await detailedPicture('something else', 800, 500).png().toBuffer());
   await prove(first, other);
-  expect(await checkOf(first)).toEqual({ grade: 'C', found: null, sameAs: null });
+  expect(await checkOf(first)).toMatchObject({ grade: 'C', markedBy: null, found: null, sameAs: null });
   // Without a picture of the artwork, nothing is graded.
   await prove(second, await sharp(other).resize({ width: 900 }).jpeg({ quality: 60 }).toBuffer());
   const sentAt = expect.any(String) as string;
-  expect(await checkOf(second)).toEqual({ grade: null, found: null, sameAs: { sentAt, isOfThisRequest: false } });
+  expect(await checkOf(second)).toMatchObject({ grade: null, found: null, sameAs: { sentAt, isOfThisRequest: false } });
   expect(await runCommand(customer, 'reject_proof', second)).toBe(200);
   await prove(second, await sharp(other).resize({ width: 900 }).jpeg({ quality: 70 }).toBuffer());
   expect(await checkOf(second)).toMatchObject({ sameAs: { isOfThisRequest: true } });
+});
+
+test('a part that a party marked is compared, and both sides see who marked it', async () => {
+  const id = await acceptedRequest('poster.png', poster);
+  await prove(id, await blurredPhotoOfAd(poster));
+  expect(await checkOf(id)).toMatchObject({ grade: 'C', markedBy: null });
+  const photo = await readProof(id);
+  const mark = ({ browser }: Pick<SignedInPerson, 'browser'>, corners: Corners) =>
+    browser.call('PUT /api/proof-files/{id}/corners', { params: { id: photo?._id ?? '' }, body: { corners } });
+
+  const crossed: Corners = [[0.75, 0.267], [0.25, 0.267], [0.75, 0.683], [0.25, 0.683]]; // prettier-ignore
+  expect(await mark(seller, crossed)).toMatchObject({ status: 400, body: { fields: { corners: 'The corners must form a four-sided face' } } });
+  const beside: Corners = [[0.02, 0.02], [0.22, 0.02], [0.22, 0.2], [0.02, 0.2]]; // prettier-ignore
+  expect((await mark(seller, beside)).status).toBe(200);
+  expect(await checkOf(id)).toMatchObject({ grade: 'C', markedBy: 'seller', found: { artwork: { width: 800 } } });
+
+  // What is found at older corners doesn't count, and the job for the newer ones still follows.
+  const setCorners = (corners: Corners) =>
+    app.sql('update proof_file set marked_corners = $2, check_queued_at = now() where id = $1', [photo?._id, JSON.stringify(corners)]);
+  const around: Corners = [[0.252, 0.265], [0.748, 0.268], [0.751, 0.684], [0.249, 0.682]]; // prettier-ignore
+  await setCorners(beside);
+  const comparison = { grade: 'A', found: null };
+  const answer = JSON.stringify({ comparison, hash: Buffer.alloc(32).toString('base64') });
+  const slowWorker = { ...imageWorker, runOnPictures: async () => (await setCorners(around), answer) };
+  await checkProof({ ...deps, imageWorker: slowWorker }, { id: photo?._id });
+  expect(await readProof(id)).toMatchObject({ isBeingChecked: true, check: { grade: 'C', markedBy: 'seller' } });
+
+  expect((await mark(customer, around)).status).toBe(200);
+  expect(await checkOf(id)).toMatchObject({ grade: 'B', markedBy: 'customer', found: { columns: expect.any(Number) as number } });
+  const { body } = await customer.browser.call('GET /api/customer/requests/{id}', { params: { id } });
+  expect(body.request.proofs[0]?.check).toMatchObject({ grade: 'B', markedBy: 'customer' });
+
+  // Where we found it without help, there is nothing to mark.
+  await app.sql('update proof_check set marked_by = null where proof_file_id = $1', [photo?._id]);
+  expect(await mark(seller, beside)).toMatchObject({ status: 409, body: { code: 'nothing_to_mark' } });
+  expect(await checkOf(id)).toMatchObject({ grade: 'B', markedBy: null });
 });
 
 test('a check waits for the pictures of the artwork, but not forever', async () => {

@@ -1,3 +1,4 @@
+import type { AccountType } from '@frontage/domain/account/account-type';
 import { isReceivedLater } from '@frontage/domain/capture/capture-times';
 import type { Shot } from '@frontage/domain/capture/shots';
 import type { ProofGrade } from '@frontage/domain/proof-check/grade';
@@ -8,6 +9,7 @@ import { type CheckRow, findChecks, type FoundPlace } from './proof-check.store.
 import { findProofFiles, type ProofFileRow } from './proof.store.ts';
 
 export interface StoredProofFile {
+  id: string;
   name: string;
   type: string;
   size: number;
@@ -27,6 +29,9 @@ export interface StoredProofFile {
 interface StoredCheck {
   /** Null if there was no artwork to compare with. */
   grade: ProofGrade | null;
+  /** Whose corners were compared. Null: nobody marked any. */
+  markedBy: AccountType | null;
+  checkedAt: Date;
   found: (FoundPlace & { artwork: { url: string; width: number; height: number } }) | null;
   /** An earlier photo that is nearly the same. */
   sameAs: { sentAt: Date; isOfThisRequest: boolean } | null;
@@ -45,6 +50,7 @@ export async function readProofFiles(
     const check = checkOf.get(row.id);
     const { id, seller_id: sellerId, width, height, latitude, longitude } = row;
     found.get(row.proof_id ?? '')?.push({
+      id,
       name: row.file_name,
       type: row.media_type,
       size: row.size,
@@ -53,7 +59,7 @@ export async function readProofFiles(
       takenAt: row.taken_at,
       position: latitude === null || longitude === null ? null : { latitude, longitude },
       capture: presentCapture(row),
-      check: check?.is_checked ? presentCheck(files, check) : null,
+      check: check ? presentCheck(files, check) : null,
       isBeingChecked: check?.is_being_checked ?? false,
     });
   }
@@ -65,11 +71,16 @@ function presentCapture({ shot, code, opened_at: openedAt, submitted_at: submitt
   return { shot, code, openedAt, isReceivedLater: isReceivedLater(submittedAt.getTime(), openedAt.getTime()) };
 }
 
-function presentCheck(files: Files, check: CheckRow): StoredCheck {
+/** Null before it was checked. */
+function presentCheck(files: Files, check: CheckRow): StoredCheck | null {
+  const { checked_at: checkedAt, marked_by: markedBy } = check;
+  if (checkedAt === null) return null;
   const { grade, found, attachment_id: id, account_id: owner, preview_width: width, preview_height: height, same_sent_at: sentAt } = check;
   const artwork = id && owner && width && height ? { url: files.signView(previewKeys(owner, id).large), width, height } : null;
   return {
     grade,
+    markedBy,
+    checkedAt,
     found: found && artwork && { ...found, artwork },
     sameAs: sentAt && { sentAt, isOfThisRequest: check.same_request === true },
   };

@@ -1,8 +1,10 @@
+import type { AccountType } from '@frontage/domain/account/account-type';
 import type { Corners } from '@frontage/domain/listing/perspective';
 import { maxComparedFiles, minComparedSide } from '@frontage/domain/proof-check/best-comparison';
 import { proofCheckVersion, type ProofGrade } from '@frontage/domain/proof-check/grade';
 import { maxDifferentBits } from '@frontage/domain/proof-check/photo-hash';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
+import type { Principal } from '../../platform/principal.ts';
 
 /** Where the artwork is on a photo, as it is stored. */
 export interface FoundPlace {
@@ -20,6 +22,8 @@ export interface PhotoToCheck {
   proof_id: string;
   request_id: string;
   artwork_change_id: string | null;
+  marked_corners: Corners | null;
+  marked_by: AccountType | null;
 }
 
 /** Marks the photos of a proof that are large enough to compare, and returns their ids. */
@@ -31,10 +35,29 @@ export async function markChecksQueued(tx: Transaction, proofId: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** A photo of a request of this person, and what we say about it. Locks the photo. */
+export async function findPhotoOfParty(tx: Transaction, id: string, { accountId, type }: Pick<Principal, 'accountId' | 'type'>) {
+  const { rows } = await sql<{ requestId: string; grade: ProofGrade | null; markedBy: AccountType | null }>`
+    select proof.request_id as "requestId", checked.grade, checked.marked_by as "markedBy"
+    from proof_file file join proof on proof.id = file.proof_id join rental_request request on request.id = proof.request_id
+      left join proof_check checked on checked.proof_file_id = file.id
+    where file.id = ${id} and ${accountId} = ${type === 'seller' ? sql`request.seller_id` : sql`request.customer_id`}
+    for update of file`.execute(tx);
+  return rows[0];
+}
+
+export async function markCornersOf(tx: Transaction, id: string, corners: Corners, by: AccountType): Promise<void> {
+  await tx
+    .updateTable('proof_file')
+    .set({ marked_corners: JSON.stringify(corners), marked_by: by, check_queued_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Undefined once it is checked. */
 export async function findPhotoToCheck(db: Sql, id: string): Promise<PhotoToCheck | undefined> {
   const { rows } = await sql<PhotoToCheck>`
-    select file.id, file.seller_id, file.proof_id, proof.request_id, proof.artwork_change_id
+    select file.id, file.seller_id, file.proof_id, proof.request_id, proof.artwork_change_id, file.marked_corners, file.marked_by
     from proof_file file join proof on proof.id = file.proof_id where file.id = ${id} and file.check_queued_at is not null`.execute(db);
   return rows[0];
 }
@@ -63,17 +86,24 @@ export interface PhotoCheck {
   result: { grade: ProofGrade; attachmentId: string; found: FoundPlace | null } | null;
 }
 
-/** Null: it could not be checked. */
+/** Null: it could not be checked. What was found at corners that were marked anew meanwhile is forgotten: the job for the new ones follows. */
 export async function storeCheck(tx: Transaction, photo: PhotoToCheck, check: PhotoCheck | null): Promise<void> {
-  await tx.updateTable('proof_file').set({ check_queued_at: null }).where('id', '=', photo.id).execute();
-  if (check === null) return;
+  const { numAffectedRows } = await sql`
+    update proof_file set check_queued_at = null
+    where id = ${photo.id} and marked_corners is not distinct from ${asJson(photo.marked_corners)}
+      and marked_by is not distinct from ${photo.marked_by}`.execute(tx);
+  if (numAffectedRows === 0n || check === null) return;
   const { hash, result } = check;
   await sql`
-    insert into proof_check (proof_file_id, grade, attachment_id, found, hash, same_as, version)
-    values (${photo.id}, ${result?.grade ?? null}, ${result?.attachmentId ?? null}, ${result?.found ? JSON.stringify(result.found) : null}::jsonb,
-      ${hash}::bit(256), (${earlierPhotoLike(photo, hash)}), ${proofCheckVersion})
+    insert into proof_check (proof_file_id, grade, attachment_id, found, hash, same_as, version, marked_by)
+    values (${photo.id}, ${result?.grade ?? null}, ${result?.attachmentId ?? null}, ${asJson(result?.found)},
+      ${hash}::bit(256), (${earlierPhotoLike(photo, hash)}), ${proofCheckVersion}, ${photo.marked_by})
     on conflict (proof_file_id) do update set grade = excluded.grade, attachment_id = excluded.attachment_id, found = excluded.found,
-      hash = excluded.hash, same_as = excluded.same_as, version = excluded.version, checked_at = now()`.execute(tx);
+      hash = excluded.hash, same_as = excluded.same_as, version = excluded.version, marked_by = excluded.marked_by, checked_at = now()`.execute(tx);
+}
+
+function asJson(value: object | null | undefined) {
+  return sql`${value ? JSON.stringify(value) : null}::jsonb`;
 }
 
 /** The newest photo of the seller's earlier proofs that is nearly the same. */
@@ -88,9 +118,10 @@ function earlierPhotoLike({ id, seller_id: sellerId, proof_id: proofId }: PhotoT
 export interface CheckRow {
   id: string;
   is_being_checked: boolean;
-  is_checked: boolean;
   grade: ProofGrade | null;
   found: FoundPlace | null;
+  marked_by: AccountType | null;
+  checked_at: Date | null;
   attachment_id: string | null;
   account_id: string | null;
   preview_width: number | null;
@@ -102,8 +133,8 @@ export interface CheckRow {
 /** Of the photos of these proofs that were compared, or are to be. A job that is lost is not waited for. */
 export async function findChecks(db: Sql, proofIds: readonly string[]): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
-    select file.id, coalesce(file.check_queued_at > now() - interval '1 hour', false) as is_being_checked, checked.proof_file_id is not null as is_checked,
-      checked.grade, checked.found, artwork.id as attachment_id, artwork.account_id, artwork.preview_width, artwork.preview_height,
+    select file.id, coalesce(file.check_queued_at > now() - interval '1 hour', false) as is_being_checked,
+      checked.grade, checked.found, checked.marked_by, checked.checked_at, artwork.id as attachment_id, artwork.account_id, artwork.preview_width, artwork.preview_height,
       earlier.submitted_at as same_sent_at, earlier.request_id = proof.request_id as same_request
     from proof_file file
       join proof on proof.id = file.proof_id

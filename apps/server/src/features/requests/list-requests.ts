@@ -254,8 +254,9 @@ function presentProof(proof: ProofRow | undefined) {
 }
 
 export function presentProofFile(file: StoredProofFile, listing: Position | undefined): ProofFile {
-  const { url, name, type, picture, takenAt, position, capture, check, isBeingChecked } = file;
+  const { id, url, name, type, picture, takenAt, position, capture, check, isBeingChecked } = file;
   return {
+    _id: id,
     url,
     name,
     type,
@@ -263,7 +264,11 @@ export function presentProofFile(file: StoredProofFile, listing: Position | unde
     takenAt: takenAt?.toISOString() ?? null,
     place: position && { ...position, metersAway: listing ? Math.round(metersBetween(position, listing)) : null },
     capture: capture && { ...capture, openedAt: capture.openedAt.toISOString() },
-    check: check && { ...check, sameAs: check.sameAs && { ...check.sameAs, sentAt: check.sameAs.sentAt.toISOString() } },
+    check: check && {
+      ...check,
+      checkedAt: check.checkedAt.toISOString(),
+      sameAs: check.sameAs && { ...check.sameAs, sentAt: check.sameAs.sentAt.toISOString() },
+    },
     isBeingChecked,
   };
 }

@@ -1,3 +1,4 @@
+import type { AccountType } from '@frontage/domain/account/account-type';
 import type { Shot } from '@frontage/domain/capture/shots';
 import type { Placement } from '@frontage/domain/listing/listing-rules';
 import type { RequestPeriod } from '@frontage/domain/listing/period';
@@ -167,6 +168,8 @@ export interface ProofFileTable {
   created_at: Stamp;
   check_queued_at: Date | null;
   shot: Shot | null;
+  marked_corners: unknown;
+  marked_by: AccountType | null;
 }
 
 export interface CaptureLinkTable {
@@ -190,6 +193,7 @@ export interface ProofCheckTable {
   hash: string;
   same_as: string | null;
   version: number;
+  marked_by: AccountType | null;
   checked_at: Stamp;
 }
 

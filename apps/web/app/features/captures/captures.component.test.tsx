@@ -213,12 +213,16 @@ test('a desktop shows a code that a phone can read', async () => {
   const url = `https://frontage.example/capture#${token}`;
   fakeApi.answer('POST /api/seller/captures', { url, expiresAt: new Date(Date.now() + 1_800_000).toISOString() });
   const requestId = '0c0ffee0-0000-4000-8000-000000000001';
-  openPage('/', { path: '/', Component: () => <PhonePanel requestId={requestId} disabled={false} /> });
+  const shown: boolean[] = [];
+  openPage('/', { path: '/', Component: () => <PhonePanel requestId={requestId} disabled={false} onCode={(isShown) => shown.push(isShown)} /> });
   await button('Show the code').click();
   await expect.element(page.getByText('Scan this code with the phone')).toBeVisible();
   expect(decodeQr(await drawCode())).toBe(url);
   expect(fakeApi.requestsTo('POST /api/seller/captures')).toMatchObject([{ body: { _request: requestId } }]);
   await expectAccessible();
+  await button('Choose files instead').click();
+  await expect.element(button('Show the code')).toBeVisible();
+  expect(shown).toEqual([true, false]);
 });
 
 /** The pixels that a phone would see. */

@@ -19,15 +19,29 @@ async function createLink(requestId: string) {
   return api('POST /api/seller/captures', { body: { _request: requestId }, success: null });
 }
 
+interface PhonePanelProps {
+  requestId: string;
+  disabled: boolean;
+  /** Whether a code is shown now. Then the phone does the rest. */
+  onCode: (isShown: boolean) => void;
+}
+
 /** Takes the photos with a phone: on a phone it opens the camera, elsewhere it shows a code to scan. */
-export function PhonePanel({ requestId, disabled }: { requestId: string; disabled: boolean }) {
+export function PhonePanel({ requestId, disabled, onCode }: PhonePanelProps) {
   const [link, setLink] = useState<Link | null>(null);
   const open = useAction(async () => goToExternalPage((await createLink(requestId)).url));
   const show = useAction(async () => {
     const [{ url, expiresAt }, { encodeQR }] = await Promise.all([createLink(requestId), importWithRetry(() => import('qr'))]);
     setLink({ url, expiresAt, squares: encodeQR(url, 'raw', { border: 2 }) });
+    onCode(true);
   });
-  if (link) return <ScanCode link={link} onAgain={() => void show.run()} />;
+
+  function hideCode() {
+    setLink(null);
+    onCode(false);
+  }
+
+  if (link) return <ScanCode link={link} onAgain={() => void show.run()} onHide={hideCode} />;
   return (
     <>
       <div className="hidden gap-2 pointer-coarse:grid">
@@ -53,7 +67,7 @@ export function PhonePanel({ requestId, disabled }: { requestId: string; disable
   );
 }
 
-function ScanCode({ link: { url, expiresAt, squares }, onAgain }: { link: Link; onAgain: () => void }) {
+function ScanCode({ link: { url, expiresAt, squares }, onAgain, onHide }: { link: Link; onAgain: () => void; onHide: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-line bg-paper px-4 py-4">
       <QrCode squares={squares} />
@@ -71,6 +85,9 @@ function ScanCode({ link: { url, expiresAt, squares }, onAgain }: { link: Link; 
           </Button>
           <Button look="quiet" onClick={onAgain}>
             New code
+          </Button>
+          <Button look="quiet" onClick={onHide}>
+            Choose files instead
           </Button>
         </div>
       </div>

@@ -86,6 +86,7 @@ export const helpTopics: readonly HelpTopic[] = [
         question: 'How do I review the proof?',
         paragraphs: [
           `When the seller sends proof, you have ${hours(timeAllowed.review)} to accept it or to reject it with a reason. Compare the photos with your artwork: is it the right ad, in the right place, in good shape?`,
+          'We look for your artwork on each photo, too, and show side by side what matches. We compare shapes: we don’t read words, and we see no colors. Painted walls, small logos, people in front and glare often keep us from finding it. Then you or the seller can mark the ad’s corners, and we compare that part. What we find decides nothing. You do.',
           `If you don’t respond, we treat the proof as accepted ${grace} after the deadline. After a rejection the seller has ${hours(timeAllowed.resubmit)} to fix it and send new proof, up to ${maxProofSubmissions} times in all.`,
         ],
         keywords: 'photos picture placement reject accept automatic',

@@ -1,20 +1,16 @@
 import type { Picture } from '@frontage/contract/listings.schema';
-import { type Face, faceLimits, findFaceProblem, findWrongCorner, isFace, roundShare, suggestCorners } from '@frontage/domain/listing/face';
+import { type Face, isFace, suggestCorners } from '@frontage/domain/listing/face';
 import { findOtherAspect } from '@frontage/domain/listing/face-aspect';
-import { type Corners, type Point } from '@frontage/domain/listing/perspective';
 import { useEffect, useRef, useState } from 'react';
+import { CornerStage, type CornerStageHandle } from '~/components/corners/corner-stage.tsx';
 import { ListingPicture } from '~/components/listing/listing-picture.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Checkbox } from '~/components/ui/checkbox.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { ArtworkOnFace } from '../wall/artwork-on-face.tsx';
 import { samplePosterFor } from '../wall/sample-poster.ts';
-import { useSize } from '~/lib/use-size.ts';
 import { useWallLight } from '../wall/use-wall-light.ts';
-import { CornerHandle } from './corner-handle.tsx';
-import { FaceGrid } from './face-grid.tsx';
-import { cornerNames, describeCorner, describeOtherAspect, faceProblemTexts } from './face-labels.ts';
-import { Magnifier } from './magnifier.tsx';
+import { describeOtherAspect } from './face-labels.ts';
 
 interface FaceEditorProps {
   picture: Picture;
@@ -33,38 +29,21 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
   const [original] = useState(picture.face);
   const [corners, setCorners] = useState(() => picture.face?.corners ?? suggestCorners(picture, size.aspect ?? usualAspect));
   const [isBlank, setBlank] = useState(picture.face?.isBlank ?? false);
-  const [dragged, setDragged] = useState<{ index: number; isTouch: boolean } | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const section = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  const handles = useRef<(HTMLButtonElement | null)[]>([]);
-  const stageSize = useSize(stage);
+  const stage = useRef<CornerStageHandle>(null);
   const light = useWallLight(picture, picture.face ?? { corners, isBlank });
   const faceAspect = size.aspect ?? usualAspect;
   const poster = samplePosterFor(faceAspect);
-  const problem = findFaceProblem(corners);
   // Of what is marked, not of each move: nothing below may jump while a corner is dragged.
   const otherAspect = picture.face !== null && size.aspect !== null ? findOtherAspect(picture.face.corners, picture, size.aspect) : null;
 
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    handles.current[0]?.focus({ preventScroll: true });
+    stage.current?.focusFirst();
   }, []);
-
-  function moveCorner(index: number, [x, y]: Point): Corners {
-    const moved = corners.with(index, [limitShare(x), limitShare(y)]) as unknown as Corners;
-    setCorners(moved);
-    return moved;
-  }
 
   function mark(face: Face) {
     if (isFace(face.corners)) onMark(face);
-  }
-
-  function moveByKey(index: number, to: Point) {
-    const moved = moveCorner(index, to);
-    mark({ corners: moved, isBlank });
-    setAnnouncement(describeCorner(cornerNames[index] ?? '', moved[index] ?? to));
   }
 
   function reset() {
@@ -74,7 +53,7 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
   }
 
   function finish() {
-    if (problem !== null) return handles.current[findWrongCorner(corners)]?.focus();
+    if (!isFace(corners)) return stage.current?.focusWrong();
     onMark({ corners, isBlank });
     onClose();
   }
@@ -88,54 +67,26 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
           <span className="sr-only"> Hold Shift to move a corner farther.</span>
         </p>
       </div>
-      <div
-        ref={stage}
-        className="group/stage relative mx-auto select-none"
-        style={{ aspectRatio: `${picture.width} / ${picture.height}`, maxWidth: `calc(58dvh * ${picture.width / picture.height})` }}
-      >
-        <div className="absolute inset-0 isolate overflow-hidden rounded-md">
-          <ListingPicture {...picture} alt="The cover" sizes={sizes} priority="early" className="size-full" />
-          {problem === null && stageSize.width > 0 && (
-            <ArtworkOnFace
-              src={poster.src}
-              artworkAspect={poster.aspect}
-              faceAspect={faceAspect}
-              cover={picture}
-              face={{ corners, isBlank }}
-              light={light}
-              frame={stageSize}
-              sizes={sizes}
-              fit="fill"
-            />
-          )}
-          <FaceGrid corners={corners} isValid={problem === null} isDragged={dragged !== null} />
-        </div>
-        {corners.map((corner, index) => (
-          <CornerHandle
-            key={cornerNames[index]}
-            ref={(handle) => {
-              handles.current[index] = handle;
-            }}
-            name={cornerNames[index] ?? ''}
-            corner={corner}
-            stage={stage}
-            onDrag={(to, isTouch) => {
-              moveCorner(index, to);
-              setDragged({ index, isTouch });
-            }}
-            onDrop={(to) => {
-              mark({ corners: moveCorner(index, to), isBlank });
-              setDragged(null);
-            }}
-            onKeyMove={(to) => moveByKey(index, to)}
-          />
-        ))}
-        {dragged?.isTouch && <Magnifier picture={picture} corner={corners[dragged.index] ?? [0, 0]} stage={stageSize} />}
-      </div>
-      <output className="sr-only">{announcement}</output>
-      <p role="alert" className="font-medium text-brick empty:hidden">
-        {problem !== null && faceProblemTexts[problem]}
-      </p>
+      <CornerStage ref={stage} picture={picture} corners={corners} onMove={setCorners} onMoved={(moved) => mark({ corners: moved, isBlank })}>
+        {(frame) => (
+          <>
+            <ListingPicture {...picture} alt="The cover" sizes={sizes} priority="early" className="size-full" />
+            {isFace(corners) && frame.width > 0 && (
+              <ArtworkOnFace
+                src={poster.src}
+                artworkAspect={poster.aspect}
+                faceAspect={faceAspect}
+                cover={picture}
+                face={{ corners, isBlank }}
+                light={light}
+                frame={frame}
+                sizes={sizes}
+                fit="fill"
+              />
+            )}
+          </>
+        )}
+      </CornerStage>
       {otherAspect !== null && <InlineNotice tone="warning">{describeOtherAspect(otherAspect, size)}</InlineNotice>}
       <Checkbox
         checked={isBlank}
@@ -168,8 +119,4 @@ export function FaceEditor({ picture, size, onMark, onClose }: FaceEditorProps) 
       </div>
     </div>
   );
-}
-
-function limitShare(share: number): number {
-  return roundShare(Math.min(faceLimits.max, Math.max(faceLimits.min, share)));
 }

@@ -14,7 +14,7 @@ const sizes = {
   /** In a sheet, above what it is about. */
   sheet: { list: 'flex-wrap gap-3', item: 'aspect-4/3 w-48 only:w-full max-sm:w-full', isOnWall: true },
   /** Beside proof, which is compared with the artwork itself: a strip on phones, a column on wide screens. */
-  column: { list: 'gap-2 overflow-x-auto lg:grid', item: 'h-20 w-26 lg:h-44 lg:w-full', isOnWall: false },
+  column: { list: 'gap-2 overflow-x-auto lg:grid', item: 'h-28 w-36 lg:h-56 lg:w-full', isOnWall: false },
 } as const;
 
 interface ArtworkThumbnailsProps {

@@ -1,10 +1,10 @@
 import type { ProofCheck, ProofFile } from '@frontage/contract/proofs.schema';
-import { toStraightMatrix3d } from '@frontage/domain/listing/perspective';
 import { type BlockState, decodeBlocks } from '@frontage/domain/proof-check/block-map';
-import { type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '~/components/ui/checkbox.tsx';
-import { classes } from '~/components/ui/classes.ts';
-import { useSize } from '~/lib/use-size.ts';
+import { drawBlocks } from '../model/draw-blocks.ts';
+import { ComparisonSide } from './comparison-side.tsx';
+import { StraightPart } from './straight-part.tsx';
 
 type Found = NonNullable<ProofCheck['found']>;
 type Picture = NonNullable<ProofFile['picture']>;
@@ -14,83 +14,67 @@ export function ProofComparison({ found, photo }: { found: Found; photo: Picture
   const [hasMap, setMap] = useState(true);
   const { artwork } = found;
   const aspect = artwork.width / artwork.height;
-  const map = hasMap && <BlockMap found={found} />;
+  const states = decodeBlocks(found.blocks);
+  const map = hasMap && <BlockMap found={found} states={states} />;
   return (
-    <div className="space-y-3">
-      <div className={classes('grid gap-3', aspect < 1.2 ? 'grid-cols-2' : 'sm:grid-cols-2')}>
-        <Side name="The artwork" aspect={aspect}>
+    <div data-comparison className="space-y-3">
+      <div className="grid grid-cols-2 gap-3">
+        <ComparisonSide name="The artwork" aspect={aspect}>
           <img src={artwork.url} alt="The artwork" className="size-full" />
           {map}
-        </Side>
-        <Side name="The same part of the photo" aspect={aspect}>
-          <StraightPart found={found} photo={photo} />
+        </ComparisonSide>
+        <ComparisonSide name="The same part of the photo" aspect={aspect}>
+          <StraightPart corners={found.corners} photo={photo} />
           {map}
-        </Side>
+        </ComparisonSide>
       </div>
       <Checkbox checked={hasMap} onChange={({ currentTarget: { checked } }) => setMap(checked)}>
         Show what matches
       </Checkbox>
       {hasMap && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
-          {mapParts.map(({ state, legend, swatch }) => (
-            <li key={state} className="flex items-center gap-1.5">
-              <span aria-hidden className={`size-3.5 rounded-xs ${swatch}`} />
-              {legend}
-            </li>
-          ))}
-          <li>Unmarked: plain</li>
+          {legends
+            .filter(({ state }) => states.includes(state))
+            .map(({ state, legend, swatch }) => (
+              <li key={state} className="flex items-center gap-1.5">
+                <span aria-hidden className={`size-4 border-2 ${swatch}`} />
+                {legend}
+              </li>
+            ))}
         </ul>
       )}
     </div>
   );
 }
 
-function Side({ name, aspect, children }: { name: string; aspect: number; children: ReactNode }) {
-  return (
-    <figure className="min-w-0">
-      <div className="relative overflow-hidden rounded-sm border border-line bg-paper-deep" style={{ aspectRatio: aspect }}>
-        {/* Around it, so that one sees what is just beside the artwork. */}
-        <div className="absolute inset-[8%]">{children}</div>
-      </div>
-      <figcaption className="mt-1 text-sm text-quiet">{name}</figcaption>
-    </figure>
-  );
-}
-
-/** The browser straightens it: the photo itself, seen from where the camera would have to be. */
-function StraightPart({ found: { corners }, photo: { url, width, height } }: { found: Found; photo: Picture }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const size = useSize(frame);
-  const inPixels = corners.map(([x, y]) => [x * width, y * height] as const) as unknown as Found['corners'];
-  return (
-    <div ref={frame} className="absolute inset-0">
-      {size.width > 0 && (
-        <img
-          src={url}
-          alt="What the seller took there"
-          className="absolute top-0 left-0 max-w-none origin-top-left"
-          style={{ width, height, transform: toStraightMatrix3d(inPixels, size.width, size.height) }}
-        />
-      )}
-    </div>
-  );
-}
-
+/** Light fills and strong outlines: what differs must stay readable. */
 const mapParts = [
-  { state: 'same', legend: 'Looks the same', fill: 'fill-verdigris/35', swatch: 'bg-verdigris' },
-  { state: 'unclear', legend: 'Unclear', fill: 'fill-amber/55', swatch: 'bg-amber' },
-  { state: 'different', legend: 'Missing or different', fill: 'fill-red/55', swatch: 'bg-red' },
-] as const satisfies readonly { state: BlockState; legend: string; fill: string; swatch: string }[];
+  { state: 'same', legend: 'Looks the same', look: 'fill-verdigris/20 stroke-verdigris', swatch: 'border-verdigris bg-verdigris/20' },
+  {
+    state: 'unclear',
+    legend: 'Unclear',
+    look: 'fill-amber/20 stroke-amber [stroke-dasharray:4_3]',
+    swatch: 'border-dashed border-amber bg-amber/20',
+  },
+  { state: 'different', legend: 'Missing or different', look: 'fill-red/15 stroke-red', swatch: 'border-red bg-red/15' },
+] as const satisfies readonly { state: BlockState; legend: string; look: string; swatch: string }[];
+const legends: readonly { state: BlockState; legend: string; swatch: string }[] = [
+  ...mapParts,
+  { state: 'plain', legend: 'Plain, nothing to compare', swatch: 'border-line' },
+];
 
-function BlockMap({ found: { columns, rows, blocks } }: { found: Found }) {
-  const states = decodeBlocks(blocks);
-  const pathOf = (state: BlockState) =>
-    states.map((other, index) => (other === state ? `M${index % columns} ${Math.floor(index / columns)}h1v1h-1z` : '')).join('');
+function BlockMap({ found: { columns, rows }, states }: { found: Found; states: readonly BlockState[] }) {
   return (
-    <svg aria-hidden viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" className="absolute inset-0 size-full">
-      {mapParts.map(({ state, fill }) => (
-        <path key={state} d={pathOf(state)} className={fill} />
-      ))}
+    <svg aria-hidden viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+      {mapParts.map(({ state, look }) => {
+        const { area, outline } = drawBlocks(states, columns, state);
+        return (
+          <g key={state} className={look}>
+            <path d={area} className="stroke-none" />
+            <path d={outline} vectorEffect="non-scaling-stroke" strokeWidth={2} className="fill-none" />
+          </g>
+        );
+      })}
     </svg>
   );
 }

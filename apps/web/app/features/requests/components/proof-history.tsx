@@ -1,15 +1,20 @@
 import type { SubmittedProof } from '@frontage/contract/request-details';
 import type { RentalRequest } from '@frontage/contract/requests';
 import { Expand, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Photo } from '~/components/ui/photo.tsx';
 import { formatDateTime } from '~/lib/format-time.ts';
+import { lazyComponent } from '~/lib/lazy-component.ts';
 import type { Role } from '~/lib/signed-in.ts';
 import { EnlargedPictures } from './enlarged-picture.tsx';
 import { FileButtons } from './file-buttons.tsx';
+import type { PhotoToMark } from './mark-corners.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 import { ProofCheck } from './proof-check.tsx';
+
+/** Lazy: few photos need it. */
+const MarkCorners = lazyComponent(async () => (await import('./mark-corners.tsx')).MarkCorners);
 
 interface ProofHistoryProps {
   viewer: Role;
@@ -24,9 +29,9 @@ interface ProofHistoryProps {
 export function ProofHistory({ proofs, ...rest }: ProofHistoryProps) {
   return (
     <ol className="space-y-8">
-      {proofs.map((proof) => (
+      {proofs.map((proof, index) => (
         <li key={proof.number}>
-          <Submission proof={proof} {...rest} />
+          <Submission proof={proof} isNewest={index === 0} {...rest} />
         </li>
       ))}
     </ol>
@@ -39,10 +44,11 @@ function describeDecision({ decision }: SubmittedProof, isOpen: boolean): { labe
   return isOpen ? { label: 'In review', tone: 'info' } : { label: 'Accepted automatically', tone: 'done' };
 }
 
-type SubmissionProps = Omit<ProofHistoryProps, 'proofs'> & { proof: SubmittedProof };
+type SubmissionProps = Omit<ProofHistoryProps, 'proofs'> & { proof: SubmittedProof; isNewest: boolean };
 
-function Submission({ viewer, request, proof, failure, freshLink }: SubmissionProps) {
+function Submission({ viewer, request, proof, isNewest, failure, freshLink }: SubmissionProps) {
   const [place, setPlace] = useState<number | null>(null);
+  const [marked, setMarked] = useState<PhotoToMark | null>(null);
   const { label, tone } = describeDecision(proof, request.permission === 'proof_submitted');
   const pictures = proof.files.flatMap(({ picture, name }) => (picture ? [{ ...picture, name }] : []));
   return (
@@ -58,7 +64,7 @@ function Submission({ viewer, request, proof, failure, freshLink }: SubmissionPr
       <ul aria-label="Proof" className="mt-3 grid gap-4 sm:grid-cols-2">
         {proof.files.map((file, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and their order never changes
-          <li key={index} className="min-w-0">
+          <li key={index} className="min-w-0 sm:has-[[data-comparison]]:col-span-2">
             {file.picture ? (
               <button
                 type="button"
@@ -78,13 +84,18 @@ function Submission({ viewer, request, proof, failure, freshLink }: SubmissionPr
               </div>
             )}
             <PhotoFacts proof={file} request={request} />
-            <ProofCheck proof={file} viewer={viewer} />
+            <ProofCheck proof={file} viewer={viewer} onMark={isNewest && proof.decision !== 'reject' ? setMarked : undefined} />
             <div className="mt-2">
               <FileButtons word="Proof" files={[file]} from={index + 1} failure={failure} freshLink={() => freshLink(proof.number, index)} />
             </div>
           </li>
         ))}
       </ul>
+      {marked && (
+        <Suspense>
+          <MarkCorners viewer={viewer} photo={marked} artwork={request.artwork} onClose={() => setMarked(null)} />
+        </Suspense>
+      )}
       <EnlargedPictures title={`Proof of ${request.item_name}`} pictures={pictures} place={place} onPlace={setPlace} />
     </>
   );

@@ -66,6 +66,9 @@ const endTexts: Record<EndReason, string> = {
 /** The same words wherever a customer may wonder about money. */
 export const chargeTimingText = 'Nothing is charged until you confirm the payment on Stripe’s page.';
 
+/** What accepting a proof means for the customer's money. */
+export const acceptanceText = 'Accepting charges nothing. You subscribe next, and pay on Stripe’s page.';
+
 const explanations: Partial<Record<RequestStatus, string>> = {
   pending: chargeTimingText,
   awaiting_proof: chargeTimingText,

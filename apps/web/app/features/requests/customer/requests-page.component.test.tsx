@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '~/testing/accessible.ts';
+import { emitLiveEvent } from '~/lib/live-events.ts';
 import { expectLog } from '~/testing/console.ts';
 import * as customerRoute from '~/routes/customer-requests.tsx';
 import { fakeApi } from '~/testing/fake-api.ts';
@@ -61,6 +62,46 @@ test('a review that got no answer can be sent again', async () => {
     { decision: 'accept' },
     { decision: 'accept' },
   ]);
+});
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+test('corners are marked from the review, which then shows what is compared', async () => {
+  const check = { grade: 'C', markedBy: null, checkedAt: '2026-11-13T09:00:00Z', found: null, sameAs: null } as const;
+  const photo: RentalRequest['proofs'][number] = {
+    _id: '6f1c0000-0000-4000-8000-000000000001',
+    url: null,
+    name: 'wall.jpg',
+    type: 'image/jpeg',
+    picture: { url: pixel, width: 1_200, height: 900 },
+    takenAt: null,
+    place: null,
+    capture: null,
+    check,
+    isBeingChecked: false,
+  };
+  const request: RentalRequest = { ...sampleRequest, permission: 'proof_submitted', allowedActions: ['accept_proof'], proofs: [photo] };
+  fakeApi.answer('GET /api/customer/requests/{id}', { request });
+  fakeApi.answer('PUT /api/proof-files/{id}/corners', { message: 'We’re comparing the part that you marked.' });
+  openCustomerRequests(request);
+  await page.getByRole('button', { name: 'Review proof' }).click();
+  const review = page.getByRole('dialog', { name: 'Review the proof' });
+  await expect.element(review.getByText('Accepting charges nothing. You subscribe next, and pay on Stripe’s page.')).toBeVisible();
+  await review.getByRole('button', { name: 'Mark the ad’s corners' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await review.getByRole('button', { name: 'Mark the ad’s corners' }).click();
+  answerCustomerRequests({ ...request, proofs: [{ ...photo, isBeingChecked: true }] });
+  (page.getByRole('button', { name: /^Lower left corner/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await page.getByRole('button', { name: 'Compare this part' }).click();
+  await expect.element(review.getByText('Comparing the photo with your artwork…')).toBeVisible();
+  await expect.element(review.getByText(/^We could not find/)).not.toBeInTheDocument();
+
+  const newer: RentalRequest['proofs'][number] = { ...photo, check: { ...check, markedBy: 'customer', checkedAt: '2026-11-13T09:01:00Z' } };
+  answerCustomerRequests({ ...request, proofs: [newer] });
+  emitLiveEvent('customer', 'request-changed', { request: request._id });
+  await expect.element(review.getByText('We could not match the part that you marked with your artwork.')).toBeVisible();
+  await expect.element(review.getByRole('button', { name: 'Change the corners' })).toBeVisible();
 });
 
 test('a customer without requests reads how to start', async () => {

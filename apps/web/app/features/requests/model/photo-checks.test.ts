@@ -8,6 +8,7 @@ const history = { createdAt: '2026-11-10T08:00:00Z', timeline: [accepted] };
 
 function file(takenAt: string | null, metersAway: number | null = 20): ProofFile {
   return {
+    _id: 'photo',
     url: null,
     name: 'wall.jpg',
     type: 'image/jpeg',
@@ -42,21 +43,24 @@ test('counts the doubts and finds the first file with one', () => {
   const old = file('2026-05-10T08:00:00Z');
   expect(checkPhotos({ ...history, proofs: [fresh, file(null, null)] })).toBeNull();
   expect(checkPhotos({ ...history, proofs: [fresh, old, old, file('2026-05-10T08:00:00Z', 5_000)] })).toEqual({
-    text: '2 things to check: 1 photo far from the listing, 3 taken before your request',
+    text: 'Check before you decide: 1 photo far from the listing, 3 taken before your request',
     first: 1,
   });
   expect(checkPhotos({ ...history, proofs: [file('2026-11-11T08:00:00Z'), old] })?.text).toBe(
-    '1 thing to check: 2 photos taken before the request was accepted',
+    'Check before you decide: 2 photos taken before the request was accepted',
   );
 });
 
 test('a photo that we could not match, or that was sent before, is a thing to check; one that shows parts of the artwork is none', () => {
-  const check = { grade: 'C', found: null, sameAs: null } as const;
+  const check = { grade: 'C', markedBy: null, checkedAt: '2026-11-13T09:00:00Z', found: null, sameAs: null } as const;
   const sameAs = { sentAt: '2026-11-01T08:00:00Z', isOfThisRequest: false };
   const partly: ProofFile = { ...fresh, check: { ...check, grade: 'B' } };
   const proofs: ProofFile[] = [partly, { ...fresh, check }, { ...fresh, check: { ...check, grade: 'A', sameAs } }];
   expect(checkPhotos({ ...history, proofs: [partly, { ...fresh, check: { ...check, grade: 'none' } }] })).toBeNull();
-  expect(checkPhotos({ ...history, proofs })).toEqual({ text: '2 things to check: 1 photo not matched with your artwork, 1 sent before', first: 1 });
+  expect(checkPhotos({ ...history, proofs })).toEqual({
+    text: 'Check before you decide: 1 photo not matched with your artwork, 1 sent before',
+    first: 1,
+  });
 });
 
 test('says how a photo came from a phone', () => {

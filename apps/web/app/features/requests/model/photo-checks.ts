@@ -25,7 +25,7 @@ export function checkPhotos(request: History & Pick<RentalRequest, 'proofs'>): P
   if (doubts.length === 0) return null;
   const texts = doubts.map(({ count, text }, index) => `${index === 0 ? formatCount(count, 'photo') : count} ${text}`);
   return {
-    text: `${formatCount(doubts.length, 'thing')} to check: ${texts.join(', ')}`,
+    text: `Check before you decide: ${texts.join(', ')}`,
     first: proofs.findIndex((proof) => [isFarAway, isNotFound, wasSentBefore].some((isDoubtful) => isDoubtful(proof)) || takenBefore(proof, request)),
   };
 }

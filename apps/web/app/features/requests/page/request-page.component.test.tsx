@@ -1,5 +1,6 @@
 import type { RequestDetails } from '@frontage/contract/request-details';
-import type { ProofFile } from '@frontage/contract/proofs.schema';
+import type { ProofCheck, ProofFile } from '@frontage/contract/proofs.schema';
+import type { ProofGrade } from '@frontage/domain/proof-check/grade';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitLiveEvent } from '~/lib/live-events.ts';
@@ -227,7 +228,16 @@ test.each([
 
 const corners = [[0.25, 0.25], [0.75, 0.25], [0.75, 0.75], [0.25, 0.75]] as const; // prettier-ignore
 const found = { artwork: { url: pixel, width: 800, height: 500 }, corners, columns: 2, rows: 2, blocks: 'sudp' };
+const checkOf = (grade: ProofGrade, change: Partial<ProofCheck> = {}): ProofCheck => ({
+  grade,
+  markedBy: null,
+  checkedAt: '2026-11-13T09:00:00Z',
+  found: null,
+  sameAs: null,
+  ...change,
+});
 const photoWith = (check: ProofFile['check'], isBeingChecked = false): ProofFile => ({
+  _id: '6f1c0000-0000-4000-8000-000000000001',
   url: null,
   name: 'wall.jpg',
   type: 'image/jpeg',
@@ -241,9 +251,9 @@ const photoWith = (check: ProofFile['check'], isBeingChecked = false): ProofFile
 
 test('both sides read what comparing a photo with the artwork found, in words of their own', async () => {
   const files = [
-    photoWith({ grade: 'A', found, sameAs: null }),
-    photoWith({ grade: 'C', found: null, sameAs: { sentAt: '2026-03-03T12:00:00Z', isOfThisRequest: false } }),
-    photoWith({ grade: 'none', found: null, sameAs: null }),
+    photoWith(checkOf('A', { found })),
+    photoWith(checkOf('C', { sameAs: { sentAt: '2026-03-03T12:00:00Z', isOfThisRequest: false } })),
+    photoWith(checkOf('none')),
     photoWith(null, true),
   ];
   const details = { request: { ...sampleRequest, permission: 'proof_submitted' as const }, proofs: [{ ...proof, files }] };
@@ -263,7 +273,7 @@ test('both sides read what comparing a photo with the artwork found, in words of
 const countMaps = () => document.querySelectorAll('figure svg').length;
 
 test('the artwork and the part of the photo are compared side by side, with a map of what matches', async () => {
-  const files = [photoWith({ grade: 'B', found, sameAs: null })];
+  const files = [photoWith(checkOf('B', { found }))];
   openCustomerRequest({ request: { ...sampleRequest, permission: 'proof_submitted' }, proofs: [{ ...proof, files }] });
   await expect.element(page.getByText('We found your artwork, but not all of it.')).toBeVisible();
   await page.getByRole('button', { name: 'Compare side by side' }).click();
@@ -275,6 +285,58 @@ test('the artwork and the part of the photo are compared side by side, with a ma
   expect(countMaps()).toBe(0);
   await page.getByRole('button', { name: 'Hide the comparison' }).click();
   await expect.element(page.getByRole('img', { name: 'The artwork' })).not.toBeInTheDocument();
+});
+
+const cornersCall = 'PUT /api/proof-files/{id}/corners';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('either side can mark the corners where nothing was found, and both read who did', async () => {
+  const unmatched = photoWith(checkOf('C'));
+  const request = { ...sampleRequest, permission: 'proof_submitted' as const };
+  openSellerRequest({ request, proofs: [{ ...proof, files: [unmatched, photoWith(checkOf('A', { found }))] }] });
+  await button('Mark the ad’s corners').click();
+  const sheet = page.getByRole('dialog', { name: 'Mark the ad’s corners' });
+  await expect.element(sheet).toBeVisible();
+  await expectAccessible();
+  await button('Compare this part').click();
+  await expect.element(sheet.getByText('Move the corners to the ad first.')).toBeVisible();
+  (sheet.getByRole('button', { name: /^Upper right corner/ }).element() as HTMLElement).focus();
+  for (let times = 0; times < 30; times++) await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  await expect.element(page.getByText('The corners cross. Drag them so that the outline follows the ad.')).toBeVisible();
+  await button('Compare this part').click();
+  await expect.element(sheet.getByRole('button', { name: /^Upper right corner/ })).toHaveFocus();
+  expect(fakeApi.requestsTo(cornersCall)).toEqual([]);
+  for (let times = 0; times < 30; times++) await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+
+  fakeApi.refuse(cornersCall, 'nothing_to_mark');
+  await button('Compare this part').click();
+  await expect.element(sheet.getByText('There’s nothing to mark on this photo.')).toBeVisible();
+  fakeApi.answer(cornersCall, { message: 'We’re comparing the part that you marked.' });
+  await button('Compare this part').click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  const y = expect.any(Number) as number;
+  expect(fakeApi.requestsTo(cornersCall).at(-1)?.body).toEqual({ corners: [[0.3, y], [0.7, y], [0.7, y], [0.3, y]] }); // prettier-ignore
+
+  const marked = [photoWith(checkOf('B', { found, markedBy: 'seller' })), photoWith(checkOf('C', { found, markedBy: 'customer' }))];
+  openSellerRequest({ request, proofs: [{ ...proof, files: marked }] });
+  await expect.element(page.getByText('Much of the part that you marked looks like the artwork.')).toBeVisible();
+  await expect.element(page.getByText('We could not match the part that the customer marked with the artwork.')).toBeVisible();
+  await expect.element(button('Compare side by side')).toHaveLength(2);
+  await expect.element(button('Change the corners')).toHaveLength(2);
+  openCustomerRequest({ request, proofs: [{ ...proof, files: marked }] });
+  await expect.element(page.getByText('Much of the part that the seller marked looks like your artwork.')).toBeVisible();
+  await expect.element(page.getByText('We could not match the part that you marked with your artwork.')).toBeVisible();
+});
+
+test('corners are not marked while they are compared, or on a proof that was rejected', async () => {
+  const request = { ...sampleRequest, permission: 'proof_submitted' as const };
+  openSellerRequest({ request, proofs: [{ ...proof, files: [photoWith(checkOf('C'), true)] }] });
+  await expect.element(page.getByText('Comparing the photo with the artwork…')).toBeVisible();
+  await expect.element(page.getByText('We could not match this photo with the artwork.')).not.toBeInTheDocument();
+  await expect.element(button('Mark the ad’s corners')).not.toBeInTheDocument();
+  openSellerRequest({ request, proofs: [{ ...proof, decision: 'reject', files: [photoWith(checkOf('C'))] }] });
+  await expect.element(page.getByText('We could not match this photo with the artwork.')).toBeVisible();
+  await expect.element(button('Mark the ad’s corners')).not.toBeInTheDocument();
 });
 
 test('Delete stands away from Reject', async () => {

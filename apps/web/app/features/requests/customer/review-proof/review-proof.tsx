@@ -6,6 +6,8 @@ import { Button } from '~/components/ui/button.tsx';
 import { InlineNotice } from '~/components/ui/inline-notice.tsx';
 import { Sheet } from '~/components/ui/sheet.tsx';
 import { Deadline } from '../../components/deadline.tsx';
+import { MarkCorners, type PhotoToMark } from '../../components/mark-corners.tsx';
+import { acceptanceText } from '../labels.ts';
 import { focusRequest } from '../../model/focus-request.ts';
 import type { ApiError } from '~/lib/api-error.ts';
 import { api } from '~/lib/api.ts';
@@ -26,8 +28,22 @@ interface ReviewProofProps {
 export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
   const requestWithLinks = useFreshLinks(request);
   const [isRejecting, setRejecting] = useState(false);
+  const [marked, setMarked] = useState<PhotoToMark | null>(null);
+  const [lastMarkedId, setLastMarkedId] = useState<string | null>(null);
   const review = useProofReview(request._id, onClose);
 
+  if (marked)
+    return (
+      <MarkCorners
+        viewer="customer"
+        photo={marked}
+        artwork={request.artwork}
+        onClose={() => {
+          setLastMarkedId(marked.id);
+          setMarked(null);
+        }}
+      />
+    );
   if (isRejecting)
     return (
       <RejectProof
@@ -48,7 +64,10 @@ export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
           {review.failure && <InlineNotice tone="error">{review.failure}</InlineNotice>}
           {canReview ? (
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              {request.deadline && <Deadline deadline={request.deadline} />}
+              <div className="min-w-0">
+                <p className="text-sm text-pretty">{acceptanceText}</p>
+                {request.deadline && <Deadline deadline={request.deadline} />}
+              </div>
               <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-[auto_1fr] sm:ml-auto">
                 <Button look="secondary" disabled={review.isRunning} onClick={() => setRejecting(true)}>
                   Reject
@@ -64,7 +83,11 @@ export function ReviewProof({ request, canReview, onClose }: ReviewProofProps) {
         </div>
       }
     >
-      <SubmittedProof request={requestWithLinks && { ...requestWithLinks, proofs: withNewestChecks(requestWithLinks.proofs, request.proofs) }} />
+      <SubmittedProof
+        request={requestWithLinks && { ...requestWithLinks, proofs: withNewestChecks(requestWithLinks.proofs, request.proofs) }}
+        onMark={setMarked}
+        startsAt={lastMarkedId}
+      />
     </Sheet>
   );
 }
@@ -87,11 +110,12 @@ function useFreshLinks(request: RentalRequest): RentalRequest | null {
   return fresh;
 }
 
-/** A check often ends while the sheet is open. */
+/** A check often begins or ends while the sheet is open. */
 function withNewestChecks(proofs: readonly ProofFile[], newest: readonly ProofFile[]): ProofFile[] {
-  return proofs.map((proof, index) => {
-    const { check = null, isBeingChecked = false } = newest[index] ?? {};
-    return { ...proof, check: proof.check ?? check, isBeingChecked: proof.isBeingChecked && isBeingChecked };
+  return proofs.map((proof) => {
+    const { check, isBeingChecked } = newest.find(({ _id }) => _id === proof._id) ?? proof;
+    const [before, now] = [proof.check?.checkedAt ?? '', check?.checkedAt ?? ''];
+    return { ...proof, check: now > before ? check : proof.check, isBeingChecked: isBeingChecked && now >= before };
   });
 }
 

@@ -2,20 +2,33 @@ import type { ProofFile } from '@frontage/contract/proofs.schema';
 import type { RentalRequest } from '@frontage/contract/requests';
 import { shotTitles } from '@frontage/domain/capture/shots';
 import { ArrowDown, Expand, FileText, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Skeleton } from '~/components/ui/skeleton.tsx';
 import { ArtworkThumbnails } from '../../components/artwork-thumbnails.tsx';
 import { EnlargedPictures } from '../../components/enlarged-picture.tsx';
 import { FileButtons } from '../../components/file-buttons.tsx';
+import type { PhotoToMark } from '../../components/mark-corners.tsx';
 import { PhotoFacts } from '../../components/photo-facts.tsx';
 import { ProofCheck } from '../../components/proof-check.tsx';
 import { formatDateTime } from '~/lib/format-time.ts';
 import { fetchRequest } from '../../model/load-requests.ts';
 import { checkPhotos } from '../../model/photo-checks.ts';
 
-/** The proof beside the customer's artwork. `request` is null until fresh links have come. */
-export function SubmittedProof({ request }: { request: RentalRequest | null }) {
+interface SubmittedProofProps {
+  /** Null until fresh links have come. */
+  request: RentalRequest | null;
+  onMark: (photo: PhotoToMark) => void;
+  /** The photo to show first; null: from the top. */
+  startsAt: string | null;
+}
+
+/** The proof beside the customer's artwork. */
+export function SubmittedProof({ request, onMark, startsAt }: SubmittedProofProps) {
   const [zoomed, setZoomed] = useState<number | null>(null);
+  const startsAtIndex = request?.proofs.findIndex(({ _id: fileId }) => fileId === startsAt) ?? -1;
+  useEffect(() => {
+    if (startsAtIndex >= 0) focusProof(startsAtIndex, 'end');
+  }, [startsAtIndex]);
   if (!request) return <ProofSkeleton />;
   const { _id, item_name, _seller, proofs, proofMessage, proofSubmittedAt } = request;
   const pictures = proofs.flatMap(({ picture }, index) => (picture ? [{ ...picture, name: `Proof ${index + 1}` }] : []));
@@ -23,7 +36,7 @@ export function SubmittedProof({ request }: { request: RentalRequest | null }) {
   return (
     <>
       {checks && <PhotoWarning {...checks} />}
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Artwork request={request} />
         <div className="min-w-0 space-y-5 lg:col-start-1 lg:row-start-1">
           {proofMessage && (
@@ -42,6 +55,7 @@ export function SubmittedProof({ request }: { request: RentalRequest | null }) {
                 proof={proof}
                 request={request}
                 number={index + 1}
+                onMark={onMark}
                 freshLink={async () => (await fetchRequest('customer', _id)).proofs[index]?.url ?? null}
                 onZoom={() => setZoomed(pictures.findIndex(({ url }) => url === proof.picture?.url))}
               />
@@ -79,15 +93,16 @@ interface ProofItemProps {
   proof: ProofFile;
   request: RentalRequest;
   number: number;
+  onMark: (photo: PhotoToMark) => void;
   freshLink: () => Promise<string | null>;
   onZoom: () => void;
 }
 
-function ProofItem({ proof, request, number, freshLink, onZoom }: ProofItemProps) {
+function ProofItem({ proof, request, number, onMark, freshLink, onZoom }: ProofItemProps) {
   return (
-    <li id={proofFileId(number - 1)} tabIndex={-1} className="scroll-mt-2 outline-none">
+    <li id={proofFileId(number - 1)} tabIndex={-1} className="scroll-mt-2 scroll-mb-10 outline-none">
       <Preview proof={proof} name={`Proof ${number}`} onZoom={onZoom} />
-      <ProofCheck key={proof.check?.grade} proof={proof} viewer="customer" opensMap />
+      <ProofCheck key={proof.check?.checkedAt} proof={proof} viewer="customer" opensComparison onMark={onMark} />
       <div className="mt-2.5 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-quiet wrap-anywhere">{proof.capture ? shotTitles[proof.capture.shot] : proof.name}</p>
@@ -140,13 +155,14 @@ function proofFileId(index: number): string {
   return `proof-${index + 1}`;
 }
 
+function focusProof(index: number, block: 'start' | 'end'): void {
+  const file = document.getElementById(proofFileId(index));
+  file?.scrollIntoView({ block });
+  file?.focus({ preventScroll: true });
+}
+
 /** Stands above the files: a doubtful one may be far below, while the button to accept is always in view. */
 function PhotoWarning({ text, first }: { text: string; first: number }) {
-  function focusFirst() {
-    const file = document.getElementById(proofFileId(first));
-    file?.scrollIntoView({ block: 'start' });
-    file?.focus({ preventScroll: true });
-  }
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md border-l-4 border-amber-deep bg-amber-tint px-4 py-3">
       <p className="flex min-w-0 gap-2.5 font-semibold text-pretty">
@@ -155,7 +171,7 @@ function PhotoWarning({ text, first }: { text: string; first: number }) {
       </p>
       <button
         type="button"
-        onClick={focusFirst}
+        onClick={() => focusProof(first, 'start')}
         className="link-underline inline-flex min-h-6 items-center max-md:min-h-11 gap-1 rounded-sm font-medium max-sm:ml-7.5"
       >
         Show the first one

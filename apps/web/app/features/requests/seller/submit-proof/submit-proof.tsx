@@ -27,6 +27,7 @@ import { ProofGuide } from './proof-guide.tsx';
 export function SubmitProof({ request, actions }: { request: RentalRequest; actions: SellerRequestActions }) {
   const form = useProofForm(request, () => void actions.onProofSubmitted(request));
   const isSending = form.progress !== null;
+  const [isCodeShown, setCodeShown] = useState(false);
   const [hasTriedToLeave, setTriedToLeave] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -65,12 +66,14 @@ export function SubmitProof({ request, actions }: { request: RentalRequest; acti
               </Button>
             ) : (
               <Button look="secondary" onClick={actions.closeDialog}>
-                Cancel
+                {isCodeShown ? 'Close' : 'Cancel'}
               </Button>
             )}
-            <Button type="submit" form={formId} busy={isSending} look={form.files.length > 0 ? 'primary' : 'secondary'}>
-              {isSending ? 'Sending…' : title}
-            </Button>
+            {!isCodeShown && (
+              <Button type="submit" form={formId} busy={isSending} look={form.files.length > 0 ? 'primary' : 'secondary'}>
+                {isSending ? 'Sending…' : title}
+              </Button>
+            )}
           </div>
         </div>
       }
@@ -89,19 +92,23 @@ export function SubmitProof({ request, actions }: { request: RentalRequest; acti
           </div>
         )}
         <ProofGuide />
-        <PhonePanel requestId={request._id} disabled={isSending} />
-        <ProofFilesField form={form} disabled={isSending} />
-        <TextareaField
-          label="Description"
-          hint="What the photos show, and when the ad went up."
-          rows={3}
-          className="min-h-24!"
-          maxLength={proofLimits.description}
-          value={form.message}
-          readOnly={isSending}
-          onChange={({ target }) => form.setMessage(target.value)}
-          error={form.errors.message}
-        />
+        <PhonePanel requestId={request._id} disabled={isSending} onCode={setCodeShown} />
+        {!isCodeShown && (
+          <>
+            <ProofFilesField form={form} disabled={isSending} />
+            <TextareaField
+              label="Description"
+              hint="What the photos show, and when the ad went up."
+              rows={3}
+              className="min-h-24!"
+              maxLength={proofLimits.description}
+              value={form.message}
+              readOnly={isSending}
+              onChange={({ target }) => form.setMessage(target.value)}
+              error={form.errors.message}
+            />
+          </>
+        )}
       </form>
     </Sheet>
   );

@@ -1,8 +1,7 @@
-import type { Picture } from '@frontage/contract/listings.schema';
 import type { Point } from '@frontage/domain/listing/perspective';
 
 interface MagnifierProps {
-  picture: Picture;
+  picture: { url: string };
   /** In shares of the picture. */
   corner: Point;
   stage: { width: number; height: number };

@@ -1,7 +1,7 @@
 import type { Point } from '@frontage/domain/listing/perspective';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type Ref, type RefObject, useRef } from 'react';
-import { describeCorner } from './face-labels.ts';
+import { describeCorner } from './corner-labels.ts';
 
 interface CornerHandleProps {
   ref: Ref<HTMLButtonElement>;

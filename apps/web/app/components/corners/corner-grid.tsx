@@ -3,14 +3,14 @@ import { classes } from '~/components/ui/classes.ts';
 
 const quarters = [0.25, 0.5, 0.75];
 
-interface FaceGridProps {
+interface CornerGridProps {
   corners: Corners;
   isValid: boolean;
   isDragged: boolean;
 }
 
-/** The outline of a face, red where it is none. While a corner moves, a grid in perspective shows at once if it is wrong. */
-export function FaceGrid({ corners, isValid, isDragged }: FaceGridProps) {
+/** The outline of four corners, red where no ad looks like that. While a corner moves, a grid in perspective shows at once if it is wrong. */
+export function CornerGrid({ corners, isValid, isDragged }: CornerGridProps) {
   const outline = `M${corners.map((corner) => corner.join(' ')).join('L')}z`;
   const grid = isValid ? gridIn(corners) : '';
   return (
