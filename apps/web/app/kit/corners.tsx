@@ -1,10 +1,11 @@
 import { suggestCorners } from '@frontage/domain/listing/face';
 import type { Corners } from '@frontage/domain/listing/perspective';
-import { useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { CornerGrid } from '~/components/corners/corner-grid.tsx';
 import { CornerHandle } from '~/components/corners/corner-handle.tsx';
 import { CornerStage } from '~/components/corners/corner-stage.tsx';
 import { Magnifier } from '~/components/corners/magnifier.tsx';
+import { useHydrated } from '~/lib/use-hydrated.ts';
 
 const street = { url: '/pictures/street-front.svg', width: 1_600, height: 560 };
 const seenFromTheSide: Corners = [[0.3, 0.15], [0.7, 0.3], [0.7, 0.75], [0.3, 0.9]]; // prettier-ignore
@@ -57,9 +58,16 @@ function Magnifiers() {
   );
 }
 
+/** Corners are placed with inline styles. The content security policy refuses those in HTML, so the server leaves them out. */
+function onlyInBrowser(Specimen: ComponentType) {
+  return function SpecimenInBrowser() {
+    return useHydrated() && <Specimen />;
+  };
+}
+
 export const cornerSpecimens = {
-  'corners/corner-grid': CornerGrids,
-  'corners/corner-handle': CornerHandles,
-  'corners/corner-stage': CornerStages,
-  'corners/magnifier': Magnifiers,
+  'corners/corner-grid': onlyInBrowser(CornerGrids),
+  'corners/corner-handle': onlyInBrowser(CornerHandles),
+  'corners/corner-stage': onlyInBrowser(CornerStages),
+  'corners/magnifier': onlyInBrowser(Magnifiers),
 };
