@@ -30,13 +30,18 @@ const sketch = pathMatches('/app/components/(listing/sketch-label|ui/segmented-c
 const listing = pathMatches(
   '/packages/domain/src/(money|time|listing/(address|medium|period|picture-widths|price|us-state))\\.',
   '/app/components/listing/',
-  '/app/components/ui/(empty-state|field|skeleton|text-field)\\.',
+  '/app/components/ui/(field|skeleton)\\.',
   '/app/lib/(read-price-type|when-near-viewport)\\.',
-  'lucide-react/dist/esm/icons/(chevron-(down|left|right)|search)\\.',
+  'lucide-react/dist/esm/icons/chevron-(down|left|right)\\.',
 );
 
-/** Days of the calendar, for searches, calendars and everything behind a login. */
-const days = pathMatches('/packages/domain/src/(listing/day|time-zone/format-time)\\.');
+/** Days, text fields, file sizes and empty lists: for searches, calendars, the login and everything behind it. */
+const forms = pathMatches(
+  '/packages/domain/src/(listing/day|time-zone/format-time)\\.',
+  '/app/components/ui/(empty-state|text-field)\\.',
+  '/app/lib/format-size\\.',
+  'lucide-react/dist/esm/icons/search\\.',
+);
 
 /** What the start page needs for its results, and others only sometimes. */
 const results = pathMatches(
@@ -52,7 +57,7 @@ const rent = pathMatches(
   '/app/features/listings/detail/attachment\\.',
   '/app/components/ui/(drop-zone|chat-button|inline-notice)\\.',
   '/app/features/requests/model/use-live-requests\\.',
-  '/app/lib/(api|format-size|live-events|use-pasted-and-dropped-files)\\.',
+  '/app/lib/(api|live-events|use-pasted-and-dropped-files)\\.',
   '/packages/domain/src/rental-request/(status|upload-rules)\\.',
   'lucide-react/dist/esm/icons/(arrow-left|circle-check|info|map-pin|message-square-text|minus|plus|triangle-(alert|exclamation-point)|user-round)\\.',
 );
@@ -119,7 +124,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'shell', test: shell },
                 { name: 'sketch', test: sketch },
                 { name: 'listing', test: listing },
-                { name: 'days', test: days },
+                { name: 'forms', test: forms },
                 { name: 'results', test: results, minShareCount: 2 },
                 { name: 'rent', test: rent, minShareCount: 2 },
                 { name: 'upload', test: upload },

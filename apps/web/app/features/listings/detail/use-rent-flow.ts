@@ -13,6 +13,7 @@ import { toast } from '~/lib/toast.ts';
 import { type AttachmentUploads, attachmentUploadsFor } from './attachment-uploads.ts';
 import { focusAttachmentPicker } from './attachment.ts';
 import { chosenPeriod } from './period-tabs.tsx';
+import type { RequestNote } from './send-request.ts';
 
 export interface RentFlow {
   uploads: AttachmentUploads;
@@ -32,18 +33,12 @@ export interface RentFlow {
 export interface RentSteps extends RentFlow {
   /** The period being requested while a card is chosen. */
   requestedPeriod: Period | null;
-  /** What the customer writes with the request. */
   note: RequestNote;
   setNote: (note: RequestNote) => void;
   setDates: (dates: RentalDates) => void;
   close: () => void;
   /** Returns an error message, or null. */
   send: (card: string) => Promise<string | null>;
-}
-
-interface RequestNote {
-  brandName: string;
-  message: string;
 }
 
 /** Written here, because the rules for dates are loaded later. */
@@ -87,22 +82,17 @@ export function useRentFlow(listing: Listing): RentSteps {
     if (isSending.current || !requestedPeriod) return null;
     isSending.current = true;
     try {
-      return await sendWhenUploaded(requestedPeriod, card);
+      return await sendFor(toRequestPeriod(requestedPeriod), card);
     } finally {
       isSending.current = false;
     }
   }
 
-  async function sendWhenUploaded(period: Period, card: string): Promise<string | null> {
-    await uploads.uploader()?.waitUntilDone();
-    const { files } = uploads.store.getState();
-    if (files.some(({ state }) => state !== 'ready')) return 'Some files didn’t upload. Close this window, then retry or remove them.';
-    const attached = { attachmentUrls: files.map(({ url }) => url), attachmentFits: files.map(({ fit }) => fit) };
-    const terms = { _listing: _id, subscriptionType: toRequestPeriod(period) };
+  async function sendFor(period: RequestPeriod, card: string): Promise<string | null> {
     const { sendRequest } = await importWithRetry(() => import('./send-request.ts'));
-    const result = await sendRequest({ ...terms, ...note, ...given(dates), ...attached, selectedPaymentMethod: card });
+    const result = await sendRequest({ listingId: _id, period, note, dates, uploads, card });
     if (result.ok) {
-      add(toRequestPeriod(period));
+      add(period);
       uploads.uploader()?.clear();
       setNote(emptyNote);
       setDates(noDates);
@@ -145,11 +135,6 @@ function readDates(search: string): RentalDates {
 /** Anyone can write a link with a month 13. Periods can't be counted from there. */
 function isNullOrDay(day: string | null): boolean {
   return day === null || !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-}
-
-/** Only what is set. */
-function given({ startsOn, endsOn, periods }: RentalDates) {
-  return { startsOn: startsOn ?? undefined, endsOn: endsOn ?? undefined, periods: periods ?? undefined };
 }
 
 /** A visitor who pressed Rent had to sign in first. Back on the listing, the next step opens. */
