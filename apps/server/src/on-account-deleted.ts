@@ -1,5 +1,5 @@
 import { deleteLinksOf, deleteWatchesOf } from './features/availability/public.ts';
-import { deleteCaptureLinksOf } from './features/captures/public.ts';
+import { deleteCaptureLinksOf, deletePhotoLinksOf } from './features/captures/public.ts';
 import { deleteInquiriesOf } from './features/company/public.ts';
 import { deleteListingsOf } from './features/listings/public.ts';
 import { deleteNoticesOf } from './features/notifications/public.ts';
@@ -16,6 +16,7 @@ export async function onAccountDeleted(deps: DeletionDeps, tx: Transaction, acco
   await deleteListingsOf((sameTx, listingId) => onListingDeleted(deps, sameTx, listingId), tx, accountId);
   await deleteLinksOf(tx, accountId);
   await deleteCaptureLinksOf(tx, accountId);
+  await deletePhotoLinksOf(tx, accountId);
   await deleteWatchesOf(tx, accountId);
   await abandonAccountOpening(tx, accountId);
   await deletePaymentDataOf(tx, accountId);

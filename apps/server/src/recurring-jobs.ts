@@ -27,6 +27,7 @@ export const recurringJobs = {
   'email-unread-messages': { cron: '* * * * *', why: 'People who have not read a message for ten minutes get one email about it' },
   'check-availability': { cron: '* * * * *', why: 'Search knows which listings nobody can have today' },
   'notify-watchers': { cron: '* * * * *', why: 'Customers who watch a listing get a notice when it is free earlier' },
+  'run-photo-checks': { cron: '*/5 * * * *', why: 'Sellers of long rentals are asked for fresh photos, and customers learn where there are none' },
   'delete-unattached-files': { cron: '47 * * * *', why: 'Files that are attached to nothing after a day are deleted' },
   'delete-useless-originals': { cron: '*/5 * * * *', why: 'Uploaded originals that are too large or came after their check are deleted' },
   'fill-time-zones': { cron: '7 * * * *', why: 'Listings and accounts from before there were time zones get one' },

@@ -16,6 +16,8 @@ import {
 import { postBalanceTransactions, postBalanceTransactionsJob, reconcile } from './features/ledger/public.ts';
 import { refundUnmatched, enqueueUnsettledInvoices, settleInvoiceJob } from './features/settlements/public.ts';
 import { endUnpaidSubscriptions, endSubscriptionsOfUnpayableSellers } from './features/subscriptions/public.ts';
+import { deleteOldPhotoLinks } from './features/captures/public.ts';
+import { runPhotoChecks } from './features/photo-checks/public.ts';
 import { checkProof, deleteUnattachedProofs } from './features/proofs/public.ts';
 import { deleteUnattachedFiles, deleteUselessOriginals, makePreview, readArtworkFacts, reencodeUploadedPicture } from './features/uploads/public.ts';
 import { deleteOldReminders, restartPaymentDeadlines, runDueDeadlines, sendReminders } from './features/requests/public.ts';
@@ -89,6 +91,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
     'end-unpayable-subscriptions': () => endSubscriptionsOfUnpayableSellers(payments),
     'email-unread-messages': () => emailUnreadMessages({ config, db, queue, secrets }),
     'check-availability': () => checkAvailability({ db }),
+    'run-photo-checks': () => runPhotoChecks({ config, db, queue, secrets }),
     'notify-watchers': () => notifyWatchers({ config, db, queue, secrets }),
     'delete-expired': async () => {
       await deleteExpired({ db });
@@ -96,6 +99,7 @@ export async function startWorker(config: Config, log: Log): Promise<RunningWork
       await deleteOldEmails({ db });
       await deleteOldInquiries({ db });
       await deleteOldReminders(db.write);
+      await deleteOldPhotoLinks(db.write);
     },
     'delete-unattached-files': async () => {
       await deleteUnattachedFiles({ db, files });

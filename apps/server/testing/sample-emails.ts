@@ -2,6 +2,7 @@ import type { AccountType } from '@frontage/domain/account/account-type';
 import {
   type ArtworkNoticeKind,
   artworkNoticeKinds,
+  photoNoticeKinds,
   type RequestNoticeKind,
   requestNoticeKinds,
   subscriptionNoticeKinds,
@@ -16,6 +17,7 @@ import { listingRestoredEmail, listingTakenDownEmail } from '../src/features/lis
 import { accountRestrictedEmail } from '../src/features/payouts/emails/account-restricted.email.ts';
 import { payoutFailedEmail, payoutSentEmail } from '../src/features/payouts/emails/payout.email.ts';
 import { artworkEmail } from '../src/features/requests/emails/artwork.email.ts';
+import { photoEmail, photoNoticeReader } from '../src/features/requests/emails/photo.email.ts';
 import { remindersEmail } from '../src/features/requests/emails/reminders.email.ts';
 import { requestEmail, type RequestEmailInput } from '../src/features/requests/emails/request.email.ts';
 import { problemReportedEmail } from '../src/features/settlements/emails/problem-reported.email.ts';
@@ -95,7 +97,7 @@ const pictures = { artwork, proof: 'proof/photo' };
 
 /** Every email of the product, with realistic data. */
 export function sampleEmails(): SampleEmail[] {
-  return [...accountSamples(), ...requestSamples(), ...artworkSamples(), ...reminderSamples(), ...moneySamples(), ...chatSamples()];
+  return [...accountSamples(), ...requestSamples(), ...artworkSamples(), ...photoSamples(), ...reminderSamples(), ...moneySamples(), ...chatSamples()];
 }
 
 function accountSamples(): SampleEmail[] {
@@ -213,6 +215,17 @@ function artworkSamples(): SampleEmail[] {
     const { side, ...variant } = artworkVariants[kind];
     return { name: `${kind}, to the ${side}`, email: present(artworkEmail(deps, { ...variant, kind, to: side, request, pictures })) };
   });
+}
+
+function photoSamples(): SampleEmail[] {
+  const dueAt = new Date(now + 7 * 24 * hourMs);
+  const link = `${deps.config.publicOrigin}/capture#${'k'.repeat(43)}`;
+  return photoNoticeKinds.flatMap((kind) =>
+    (['month', 'year'] as const).map((period) => ({
+      name: `${kind}, to the ${photoNoticeReader[kind]}, by the ${period}`,
+      email: present(photoEmail(deps, { kind, request: { ...request, period }, pictures, dueAt, link: kind === 'photos_due' ? link : null })),
+    })),
+  );
 }
 
 function reminderSamples(): SampleEmail[] {

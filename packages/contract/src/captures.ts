@@ -1,5 +1,6 @@
 import { shots } from '@frontage/domain/capture/shots';
 import { proofLimits, proofMessages } from '@frontage/domain/rental-request/proof-rules';
+import { rentalPhotoPurposes } from '@frontage/domain/subscription/photo-check';
 import * as z from 'zod/mini';
 import { endpoints, messageResponse, success } from './endpoint.ts';
 import { changeErrors, rentalRequest, requestId } from './requests.ts';
@@ -19,6 +20,8 @@ const openedCapture = z.object({
   /** What has to be shown. Null once this phone has sent its photos. */
   task: z.nullable(
     z.object({
+      /** Proof that the ad was put up, or how it looks while its rental runs. */
+      purpose: z.enum(['proof', ...rentalPhotoPurposes]),
       title: z.string(),
       address: z.string(),
       /** Of the listing. */
@@ -27,7 +30,7 @@ const openedCapture = z.object({
       /** A picture of the artwork, for a few minutes. */
       artwork: z.nullable(z.object({ url: z.string(), width: z.number(), height: z.number() })),
       deadline: rentalRequest.shape.deadline,
-      /** Of new artwork during a rental, which has no deadline of the request. */
+      /** During a rental, which has no deadline of the request: of new artwork, or of a fresh photo. */
       dueAt: z.nullable(z.string()),
       /** Why the customer rejected the last proof. */
       rejection: z.nullable(z.string()),
@@ -62,7 +65,10 @@ const json = z.pipe(
 );
 
 /** Nobody signs in on the phone: the link allows this one thing. */
-const phoneErrors = ['not_found', 'request_state_changed', 'too_early', 'too_late', 'no_proof_submissions_left', 'too_many_requests'] as const;
+const phoneErrors = [
+  'not_found', 'request_state_changed', 'too_early', 'too_late', 'no_proof_submissions_left',
+  'rental_not_running', 'too_many_rental_photos', 'too_many_requests',
+] as const;
 
 export const captureCalls = endpoints({
   'POST /api/seller/captures': {
@@ -72,7 +78,7 @@ export const captureCalls = endpoints({
     body: z.object({ _request: requestId }),
     /** The only time that the link is shown. */
     response: success({ url: z.string(), expiresAt: z.string() }),
-    errors: [...changeErrors, 'no_proof_submissions_left'],
+    errors: [...changeErrors, 'no_proof_submissions_left', 'rental_not_running', 'too_many_rental_photos'],
   },
   'POST /captures/open': {
     summary: 'Open a capture link. From then on, it works only with this key',

@@ -26,11 +26,12 @@ export const errorCodes = {
     message: 'The payment provider doesn’t accept this payment, so trying again won’t help. Nothing was charged. Please contact support.',
   },
   artwork_change_open: { status: 409, message: 'New artwork is already proposed. You can propose other artwork once this change is done.' },
+  too_many_rental_photos: { status: 409, message: 'You sent photos of this rental several times today. Please send more tomorrow.' },
   too_many_artwork_changes: {
     status: 409,
     message: 'You’ve proposed new artwork for this rental 50 times, which is the most possible. Please message the seller instead.',
   },
-  rental_not_running: { status: 409, message: 'This rental isn’t running, so its artwork can’t be changed.' },
+  rental_not_running: { status: 409, message: 'This rental isn’t running, so its ad can’t change any more.' },
   too_early: { status: 409, message: 'It’s too early for this.' },
   too_late: { status: 409, message: 'The deadline has passed.' },
   already_subscribed: { status: 409, message: 'This pack is already subscribed' },

@@ -1,5 +1,6 @@
 import { mediums } from '@frontage/domain/listing/medium';
 import { artworkActions, artworkChangeStates } from '@frontage/domain/rental-request/artwork-change';
+import { rentalPhotoPurposes } from '@frontage/domain/subscription/photo-check';
 import * as z from 'zod/mini';
 import { fileFacts } from './artwork.ts';
 import { endpoints, sessionErrors, success } from './endpoint.ts';
@@ -15,6 +16,8 @@ const submittedProof = z.object({
   decision: z.nullable(z.enum(['accept', 'reject'])),
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
+  /** Null for proof that the request or new artwork needed. Nobody decides about photos of a running rental. */
+  purpose: z.nullable(z.enum(rentalPhotoPurposes)),
   files: z.array(proofFile),
 });
 export type SubmittedProof = z.output<typeof submittedProof>;
@@ -60,7 +63,7 @@ const requestDetails = z.object({
     bleed: z.optional(z.number()),
     fileRequirements: z.optional(z.string()),
   }),
-  /** Every submission, newest first. */
+  /** Every submission, newest first. Of the photos of the running rental, the newest. */
   proofs: z.array(submittedProof),
   /** New artwork during the rental, newest first. */
   artworkChanges: z.array(artworkChange),
@@ -75,6 +78,10 @@ const requestDetails = z.object({
   total: z.number(),
   /** When the rental is paid next and how much; null if it does not renew. */
   nextPayment: z.nullable(z.object({ at: z.string(), amount: z.number() })),
+  /** Before when the seller was asked for a fresh photo that is not there yet; null if none is wanted. */
+  photosDue: z.nullable(z.string()),
+  /** Whether the caller can send photos of the running rental. */
+  canSendPhotos: z.boolean(),
   problems: z.array(problemCase),
   /** The conversation about this listing; null before the first message. */
   conversation: z.nullable(z.string()),

@@ -36,6 +36,7 @@ export const queues = {
   'notify-watchers': { retryLimit: 0, expireInSeconds: 300 },
   'fill-time-zones': { retryLimit: 0, expireInSeconds: 3_600 },
   'complete-listings': { retryLimit: 0, expireInSeconds: 3_600 },
+  'run-photo-checks': { retryLimit: 0, expireInSeconds: 600 },
   'count-words': { retryLimit: 0, expireInSeconds: 3_600 },
 } satisfies Record<string, QueueOptions>;
 

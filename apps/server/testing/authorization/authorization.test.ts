@@ -101,6 +101,8 @@ const tables = [
   'blocked_days',
   'calendar_link',
   'capture_link',
+  'photo_link',
+  'photo_check',
   'listing_watch',
   'changed_availability',
   'availability_check',

@@ -122,6 +122,8 @@ export const sampleDetails: RequestDetails = {
   paymentCount: 0,
   total: 0,
   nextPayment: null,
+  photosDue: null,
+  canSendPhotos: false,
   problems: [],
   conversation: null,
   nextAction: { by: 'seller', name: 'reply', until: null },

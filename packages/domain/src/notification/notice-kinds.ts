@@ -27,6 +27,10 @@ export type SubscriptionNoticeKind = (typeof subscriptionNoticeKinds)[number];
 export const artworkNoticeKinds = ['artwork_proposed', 'artwork_accepted', 'artwork_declined', 'artwork_proven'] as const;
 export type ArtworkNoticeKind = (typeof artworkNoticeKinds)[number];
 
+/** Notices about fresh photos of a running rental. */
+export const photoNoticeKinds = ['photos_due', 'photos_added', 'photos_missing'] as const;
+export type PhotoNoticeKind = (typeof photoNoticeKinds)[number];
+
 /** Notices about a listing, whoever rents it. */
 const listingNoticeKinds = ['listing_free'] as const;
 type ListingNoticeKind = (typeof listingNoticeKinds)[number];
@@ -39,6 +43,7 @@ export const noticeKinds = [
   ...requestNoticeKinds,
   ...subscriptionNoticeKinds,
   ...artworkNoticeKinds,
+  ...photoNoticeKinds,
   ...listingNoticeKinds,
   ...payoutNoticeKinds,
 ] as const;
@@ -46,7 +51,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /** A kind of notice, and what it is about. Payouts need no id: they are those of the account that gets the notice. */
 export type NoticeSubject =
-  | { kind: RequestNoticeKind | SubscriptionNoticeKind | ArtworkNoticeKind; requestId: string }
+  | { kind: RequestNoticeKind | SubscriptionNoticeKind | ArtworkNoticeKind | PhotoNoticeKind; requestId: string }
   | { kind: ListingNoticeKind; listingId: string }
   | { kind: PayoutNoticeKind };
 
@@ -105,6 +110,8 @@ const pushKinds = [
   'deadline_near',
   'deadline_passed',
   'artwork_proposed',
+  'photos_due',
+  'photos_missing',
   'listing_free',
   'payout_failed',
   'account_restricted',
@@ -122,6 +129,7 @@ const mandatory = new Set<EmailKind>([
   'request_cancelled',
   'subscription_started',
   'payment_open_again',
+  'photos_missing',
   ...subscriptionNoticeKinds,
   ...payoutNoticeKinds,
 ]);

@@ -22,6 +22,31 @@ export async function insertLink(tx: Transaction, { sellerId, requestId, tokenHa
   return createdAt;
 }
 
+interface CaptureOfPhone {
+  photoLink: { id: string; seller_id: string; request_id: string };
+  tokenHash: Buffer;
+  code: string;
+}
+
+/** A phone that asks twice at once gets one. */
+export async function insertCaptureOfPhone(tx: Transaction, { photoLink, tokenHash, code }: CaptureOfPhone): Promise<void> {
+  await tx
+    .insertInto('capture_link')
+    .values({ seller_id: photoLink.seller_id, request_id: photoLink.request_id, token_hash: tokenHash, code, photo_link_id: photoLink.id })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
+}
+
+/** Photos can be taken again from now on. */
+export async function restart(db: Sql, id: string): Promise<void> {
+  await db
+    .updateTable('capture_link')
+    .set({ opened_at: sql<Date>`app_now()` })
+    .where('id', '=', id)
+    .where('proof_id', 'is', null)
+    .execute();
+}
+
 export interface CaptureLink {
   id: string;
   seller_id: string;

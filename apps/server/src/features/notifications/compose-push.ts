@@ -38,6 +38,8 @@ const headlines: Record<PushKind, (by: string) => string> = {
   deadline_near: (by) => `Reminder: action needed${by}`,
   deadline_passed: () => 'A deadline has passed',
   artwork_proposed: () => 'New artwork: accept or decline it',
+  photos_due: () => 'Your renter expects a fresh photo',
+  photos_missing: () => 'No fresh photo of your ad before the next payment',
   listing_free: () => 'A space you watch is free earlier',
   payout_failed: () => 'A payout failed: check your bank details',
   account_restricted: () => 'Your payment account is restricted: check its status',
@@ -58,6 +60,8 @@ const dueIn: Partial<Record<PushKind, readonly RequestStatus[]>> = {
   proof_rejected: ['proof_rejected'],
   payment_open_again: ['accepted', 'proof_accepted'],
   artwork_proposed: ['subscription_created'],
+  photos_due: ['subscription_created'],
+  photos_missing: ['subscription_created'],
 };
 
 /** `isArtworkDue`: the seller has to put up new artwork in a running rental. */

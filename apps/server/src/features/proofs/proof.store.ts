@@ -1,3 +1,4 @@
+import type { RentalPhotoPurpose } from '@frontage/domain/subscription/photo-check';
 import { sql, type Sql, type Transaction } from '../../platform/db/database.ts';
 import type { NewRow } from '../../platform/db/tables.ts';
 
@@ -40,15 +41,25 @@ export async function insertProof(tx: Transaction, proof: { requestId: string; n
   return id;
 }
 
-/** Proof of new artwork during a rental. It is not one of the submissions that a request allows, and nobody decides about it. */
-export async function insertArtworkProof(tx: Transaction, proof: { requestId: string; changeId: string; message: string }): Promise<string> {
+interface RentalProof {
+  requestId: string;
+  message: string;
+  /** The new artwork that it shows. */
+  artworkChangeId?: string;
+  /** Why it was sent, if it was not for new artwork. */
+  purpose?: RentalPhotoPurpose;
+}
+
+/** Proof during a rental. It is not one of the submissions that a request allows, and nobody decides about it. */
+export async function insertRentalProof(tx: Transaction, { requestId, message, artworkChangeId, purpose }: RentalProof): Promise<string> {
   const { id } = await tx
     .insertInto('proof')
     .values({
-      request_id: proof.requestId,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from proof where request_id = ${proof.requestId})`,
-      message: proof.message,
-      artwork_change_id: proof.changeId,
+      request_id: requestId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from proof where request_id = ${requestId})`,
+      message,
+      artwork_change_id: artworkChangeId ?? null,
+      purpose: purpose ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

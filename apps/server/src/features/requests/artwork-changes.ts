@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Principal } from '../../platform/principal.ts';
 import { notify } from '../notifications/public.ts';
-import { attachProofFiles, insertArtworkProof, queueProofChecks } from '../proofs/public.ts';
+import { attachProofFiles, insertRentalProof, queueProofChecks } from '../proofs/public.ts';
 import { attachArtwork } from './attach-artwork.ts';
 import { type ArtworkChangeRow, findArtworkChanges, findOpenChange, insertArtworkChange, markProven, writeAnswer } from './artwork-change.store.ts';
 import { setArtworkDeadline } from './deadlines.store.ts';
@@ -61,7 +61,7 @@ export async function proveArtwork(
     const { request, open } = await lockForArtwork(tx, seller, id, 'prove');
     await markProven(tx, open.id);
     await setArtworkDeadline(tx, id, null, request.now, deps.config.requestTimes);
-    const proofId = await insertArtworkProof(tx, { requestId: id, changeId: open.id, message: proof.message });
+    const proofId = await insertRentalProof(tx, { requestId: id, artworkChangeId: open.id, message: proof.message });
     await attachProofFiles(
       tx,
       proofId,

@@ -11,6 +11,7 @@ import { type ArtworkChangeRow, findArtworkChanges, findOpenChange } from './art
 import { artworkFacts } from './artwork-changes.ts';
 import { presentArtworkFile, presentProofFile, presentRequests } from './list-requests.ts';
 import { findListingOfRequest, findListingPositions, findProofs } from './request-details.store.ts';
+import { readPhotosDue } from './rental-photos.ts';
 import { findRequest, type RequestRow, startOf, toViewer } from './request.store.ts';
 import type { RentalFacts, RequestsDeps } from './requests-deps.ts';
 
@@ -18,13 +19,14 @@ import type { RentalFacts, RequestsDeps } from './requests-deps.ts';
 export async function readRequestDetails(deps: RequestsDeps, principal: Principal, id: string): Promise<RequestDetails> {
   const row = await findRequest(deps.db.write, id, toViewer(principal));
   if (!row) throw new AppError('not_found');
-  const [[request], listing, proofs, changes, attachments, rental] = await Promise.all([
+  const [[request], listing, proofs, changes, attachments, rental, photosDue] = await Promise.all([
     presentRequests(deps, [row], principal.type),
     findListingOfRequest(deps.db.write, id),
     readSubmittedProofs(deps, id),
     findArtworkChanges(deps.db.write, [id]),
     readRequestAttachments(deps, [id]),
     deps.readRental(principal, { requestId: id, listingId: row.listing_id, customerId: row.customer_id }),
+    row.is_running ? readPhotosDue(deps, id) : null,
   ]);
   if (!request) throw new AppError('not_found');
   const files = attachments.get(id) ?? [];
@@ -48,6 +50,8 @@ export async function readRequestDetails(deps: RequestsDeps, principal: Principa
     artworkChanges: changes.map((change) => presentChange(change, files)),
     artworkActions: allowedArtworkActions(artworkFacts(row, changes), principal.type),
     ...rental,
+    photosDue: photosDue?.toISOString() ?? null,
+    canSendPhotos: principal.type === 'seller' && row.is_running,
     nextAction: presentNextAction(deps, row, rental, changes),
   };
 }
@@ -68,13 +72,14 @@ async function readSubmittedProofs(deps: RequestsDeps, requestId: string): Promi
     deps,
     proofs.map(({ id }) => id),
   );
-  return proofs.map(({ id, number, message, submitted_at: submittedAt, decision, reason, decided_at: decidedAt }) => ({
+  return proofs.map(({ id, number, message, submitted_at: submittedAt, decision, reason, decided_at: decidedAt, purpose }) => ({
     number,
     message,
     submittedAt: submittedAt.toISOString(),
     decision,
     reason,
     decidedAt: decidedAt?.toISOString() ?? null,
+    purpose,
     files: (files.get(id) ?? []).map((file) => presentProofFile(file, positions.get(requestId))),
   }));
 }

@@ -26,17 +26,29 @@ export function findNewestProofs(db: Sql, requestIds: readonly string[]) {
     .select(['id', 'request_id', 'number', 'message', 'submitted_at', 'decision', 'reason', 'decided_at'])
     .distinctOn('request_id')
     .where('request_id', 'in', requestIds)
+    .where('purpose', 'is', null)
     .orderBy('request_id')
     .orderBy('number', 'desc')
     .execute();
 }
 
-/** Every submission of a request, newest first. */
+/** A year of monthly photos. */
+const maxRentalPhotos = 12;
+
+/** Every submission of a request, newest first, and the newest photos of the rental. */
 export function findProofs(db: Sql, requestId: string) {
+  const newestPhotos = db
+    .selectFrom('proof')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('purpose', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(maxRentalPhotos);
   return db
     .selectFrom('proof')
-    .select(['id', 'number', 'message', 'submitted_at', 'decision', 'reason', 'decided_at'])
+    .select(['id', 'number', 'message', 'submitted_at', 'decision', 'reason', 'decided_at', 'purpose'])
     .where('request_id', '=', requestId)
+    .where((is) => is.or([is('purpose', 'is', null), is('id', 'in', newestPhotos)]))
     .orderBy('number', 'desc')
     .execute();
 }

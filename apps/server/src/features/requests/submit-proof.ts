@@ -1,5 +1,6 @@
 import { requestCalls } from '@frontage/contract/requests';
 import { decide } from '@frontage/domain/rental-request/decide';
+import type { RentalPhotoPurpose } from '@frontage/domain/subscription/photo-check';
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,6 +10,7 @@ import { attachProofFiles, insertProof, queueProofChecks, receiveProofForm, type
 import { findArtworkChanges } from './artwork-change.store.ts';
 import { artworkFacts, proveArtwork, requireArtworkAction } from './artwork-changes.ts';
 import { changeRequest, orThrow, toError, toRequestFacts } from './change-request.ts';
+import { addRentalPhotos, requireRentalPhotos } from './rental-photos.ts';
 import { findRequest, type RequestRow } from './request.store.ts';
 import type { RequestsDeps } from './requests-deps.ts';
 
@@ -65,6 +67,32 @@ export async function attachProof(
       }),
     ),
   );
+}
+
+/** Photos that a phone took: the proof that is awaited, or else what a running rental looks like now. */
+export async function attachPhotos(
+  deps: RequestsDeps,
+  sellerId: string,
+  photos: StoredProof,
+  alsoInTransaction: (tx: Transaction, proofId: string) => Promise<void>,
+): Promise<void> {
+  const { purpose } = await requirePhotoTask(deps, sellerId, photos.requestId);
+  if (purpose === 'running') await addRentalPhotos(deps, sellerId, photos.requestId, photos, alsoInTransaction);
+  else await attachProof(deps, sellerId, photos, alsoInTransaction);
+}
+
+/** What photos of this request would show. Throws why none can be taken now. */
+export async function requirePhotoTask(
+  deps: RequestsDeps,
+  sellerId: string,
+  requestId: string,
+): Promise<{ request: RequestRow; purpose: 'proof' | RentalPhotoPurpose }> {
+  const request = await findRequest(deps.db.write, requestId, { seller: sellerId });
+  const isRental = request?.status === 'subscription_created';
+  if (!isRental || artworkFacts(request, await findArtworkChanges(deps.db.write, [requestId])).open === 'accepted')
+    return { request: await requireAwaitedProof(deps, sellerId, requestId), purpose: 'proof' };
+  await requireRentalPhotos(deps.db.write, request);
+  return { request, purpose: 'running' };
 }
 
 /** Throws why the seller can't submit proof of this request now. Runs before the costly work on the files. */

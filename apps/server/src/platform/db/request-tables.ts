@@ -7,6 +7,7 @@ import type { ProofGrade } from '@frontage/domain/proof-check/grade';
 import type { ProposalOutcome } from '@frontage/domain/rental-request/proposal';
 import type { EndReason, RequestStatus } from '@frontage/domain/rental-request/status';
 import type { Action, Actor } from '@frontage/domain/rental-request/transitions';
+import type { PhotoCheckStep, RentalPhotoPurpose } from '@frontage/domain/subscription/photo-check';
 import type { ColumnType, Generated } from 'kysely';
 
 type Stamp = ColumnType<Date, never, Date>;
@@ -122,6 +123,8 @@ export interface ProofTable {
   reason: string | null;
   decided_at: Date | null;
   artwork_change_id: string | null;
+  /** Photos while the rental runs; null for proof that a request or new artwork needed. */
+  purpose: RentalPhotoPurpose | null;
 }
 
 export interface ArtworkChangeTable {
@@ -182,6 +185,23 @@ export interface CaptureLinkTable {
   phone_hash: Buffer | null;
   opened_at: Date | null;
   proof_id: string | null;
+  photo_link_id: string | null;
+}
+
+export interface PhotoLinkTable {
+  id: Generated<string>;
+  seller_id: string;
+  request_id: string;
+  token_hash: Buffer;
+  created_at: Stamp;
+  expires_at: Date;
+}
+
+export interface PhotoCheckTable {
+  subscription_id: string;
+  due_at: Date;
+  step: PhotoCheckStep;
+  at: Date;
 }
 
 export interface ProofCheckTable {

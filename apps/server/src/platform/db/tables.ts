@@ -43,6 +43,8 @@ import type {
   ListingWatchTable,
   CalendarLinkTable,
   CaptureLinkTable,
+  PhotoCheckTable,
+  PhotoLinkTable,
   SlotReservationTable,
   NoticeOptOutTable,
 } from './request-tables.ts';
@@ -282,6 +284,8 @@ export interface Tables {
   changed_availability: ChangedAvailabilityTable;
   calendar_link: CalendarLinkTable;
   capture_link: CaptureLinkTable;
+  photo_check: PhotoCheckTable;
+  photo_link: PhotoLinkTable;
   request_event: RequestEventTable;
   request_deadline: RequestDeadlineTable;
   request_reminder: RequestReminderTable;

@@ -30,7 +30,7 @@ export function CaptureForm({ capture, onChange }: CaptureFormProps) {
   const { opened, isWaiting, refusal } = capture;
   return (
     <>
-      <h1 className="heading-poster">Proof photos</h1>
+      <h1 className="heading-poster">{opened.task.purpose === 'running' ? 'Photos of the ad' : 'Proof photos'}</h1>
       <div className="mt-6 space-y-7">
         {refusal && (
           <InlineNotice tone="error" title="Failed to submit proof">
@@ -244,7 +244,7 @@ interface NextStepProps {
 }
 
 /** What to do next, in reach of the thumb. */
-function NextStep({ capture: { photos, sentences: chosen, note }, onTake, onSend }: NextStepProps) {
+function NextStep({ capture: { opened, photos, sentences: chosen, note }, onTake, onSend }: NextStepProps) {
   const [isAsked, setAsked] = useState(false);
   const missing = whatIsMissing(photos, describePhotos(chosen, note));
   const isStart = photos.length === 0 && onTake !== null;
@@ -260,7 +260,7 @@ function NextStep({ capture: { photos, sentences: chosen, note }, onTake, onSend
         </Button>
       ) : (
         <Button className="min-h-14 w-full" onClick={() => (missing ? setAsked(true) : onSend())}>
-          Submit Proof
+          {opened.task.purpose === 'running' ? 'Send the photos' : 'Submit Proof'}
         </Button>
       )}
     </div>

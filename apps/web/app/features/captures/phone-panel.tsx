@@ -24,10 +24,12 @@ interface PhonePanelProps {
   disabled: boolean;
   /** Whether a code is shown now. Then the phone does the rest. */
   onCode: (isShown: boolean) => void;
+  /** Where photos are sent without a phone: as files in the same dialog, or on the page that the code opens. */
+  withoutPhone?: 'files' | 'here';
 }
 
 /** Takes the photos with a phone: on a phone it opens the camera, elsewhere it shows a code to scan. */
-export function PhonePanel({ requestId, disabled, onCode }: PhonePanelProps) {
+export function PhonePanel({ requestId, disabled, onCode, withoutPhone = 'files' }: PhonePanelProps) {
   const [link, setLink] = useState<Link | null>(null);
   const open = useAction(async () => goToExternalPage((await createLink(requestId)).url));
   const show = useAction(async () => {
@@ -41,7 +43,7 @@ export function PhonePanel({ requestId, disabled, onCode }: PhonePanelProps) {
     onCode(false);
   }
 
-  if (link) return <ScanCode link={link} onAgain={() => void show.run()} onHide={hideCode} />;
+  if (link) return <ScanCode link={link} onAgain={() => void show.run()} onHide={hideCode} withoutPhone={withoutPhone} />;
   return (
     <>
       <div className="hidden gap-2 pointer-coarse:grid">
@@ -50,7 +52,7 @@ export function PhonePanel({ requestId, disabled, onCode }: PhonePanelProps) {
           Take the photos
         </Button>
         <p className="text-sm text-pretty text-quiet">
-          Adds the time and how far from the listing you are. Works without a network. Or choose files below.
+          Adds the time and how far from the listing you are. Works without a network.{withoutPhone === 'files' && ' Or choose files below.'}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-line bg-paper px-4 py-3.5 pointer-coarse:hidden">
@@ -67,7 +69,13 @@ export function PhonePanel({ requestId, disabled, onCode }: PhonePanelProps) {
   );
 }
 
-function ScanCode({ link: { url, expiresAt, squares }, onAgain, onHide }: { link: Link; onAgain: () => void; onHide: () => void }) {
+interface ScanCodeProps extends Required<Pick<PhonePanelProps, 'withoutPhone'>> {
+  link: Link;
+  onAgain: () => void;
+  onHide: () => void;
+}
+
+function ScanCode({ link: { url, expiresAt, squares }, onAgain, onHide, withoutPhone }: ScanCodeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-line bg-paper px-4 py-4">
       <QrCode squares={squares} />
@@ -86,9 +94,15 @@ function ScanCode({ link: { url, expiresAt, squares }, onAgain, onHide }: { link
           <Button look="quiet" onClick={onAgain}>
             New code
           </Button>
-          <Button look="quiet" onClick={onHide}>
-            Choose files instead
-          </Button>
+          {withoutPhone === 'files' ? (
+            <Button look="quiet" onClick={onHide}>
+              Choose files instead
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={() => goToExternalPage(url)}>
+              Choose files on this computer
+            </Button>
+          )}
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { AccountType } from '@frontage/domain/account/account-type';
 import type { EmailKind } from '@frontage/domain/notification/notice-kinds';
-import { Ban, Banknote, Bell, CircleCheck, Clock, Inbox, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
+import { Ban, Banknote, Bell, Camera, CircleCheck, Clock, Inbox, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
 
 interface NoticeLabels {
   /** What happened. */
@@ -69,6 +69,16 @@ const views: Record<EmailKind, NoticeKindView> = {
   artwork_accepted: { ...good, customer: { title: 'Your new artwork was accepted', about: 'A seller accepts your new artwork' } },
   artwork_declined: { ...over, customer: { title: 'Your new artwork was declined', about: 'A seller declines your new artwork' } },
   artwork_proven: { ...good, customer: { title: 'Your new ad is up', about: 'A seller sends photos of your new artwork' } },
+  photos_due: {
+    icon: Camera,
+    color: 'text-brick',
+    seller: { title: 'Take a fresh photo of the ad', about: 'A renter expects a fresh photo of their ad' },
+  },
+  photos_added: { ...good, customer: { title: 'New photos of your ad', about: 'A seller sends photos of your running ad' } },
+  photos_missing: {
+    ...problem,
+    customer: { title: 'No fresh photo of your ad: see what you can do', about: 'There is no fresh photo before a payment' },
+  },
   listing_free: { ...good, customer: { title: 'A space you watch is free earlier', about: 'A space that you watch is free earlier' } },
   // Also if it took money from the bank account, to cover refunds.
   payout_sent: {

@@ -16,7 +16,7 @@ import { ProofCheck } from './proof-check.tsx';
 /** Lazy: few photos need it. */
 const MarkCorners = lazyComponent(async () => (await import('./mark-corners.tsx')).MarkCorners);
 
-interface ProofHistoryProps {
+export interface ProofHistoryProps {
   viewer: Role;
   request: RentalRequest;
   proofs: readonly SubmittedProof[];
@@ -55,13 +55,13 @@ function Submission({ viewer, request, proof, isNewest, failure, freshLink }: Su
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="font-semibold">
-          Proof submitted <time dateTime={proof.submittedAt}>{formatDateTime(proof.submittedAt)}</time>
+          {proof.purpose ? 'Photos sent' : 'Proof submitted'} <time dateTime={proof.submittedAt}>{formatDateTime(proof.submittedAt)}</time>
         </h3>
-        <Badge tone={tone}>{label}</Badge>
+        {proof.purpose === null && <Badge tone={tone}>{label}</Badge>}
       </div>
       <p className="mt-1 max-w-[62ch] wrap-anywhere whitespace-pre-line">{proof.message}</p>
       {proof.decision === 'reject' && <Rejection viewer={viewer} proof={proof} />}
-      <ul aria-label="Proof" className="mt-3 grid gap-4 sm:grid-cols-2">
+      <ul aria-label={proof.purpose ? 'Photos' : 'Proof'} className="mt-3 grid gap-4 sm:grid-cols-2">
         {proof.files.map((file, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have the same name, and their order never changes
           <li key={index} className="min-w-0 sm:has-[[data-comparison]]:col-span-2">

@@ -9,7 +9,8 @@ import { formatDateTime } from '~/lib/format-time.ts';
 import { Artwork } from '../components/artwork.tsx';
 import { ProductionSheetButton } from '../components/production-sheet-button.tsx';
 import { RentalDates } from '../components/rental-dates.tsx';
-import { ProofHistory } from '../components/proof-history.tsx';
+import { ProofOfPlacement } from '../components/proof-of-placement.tsx';
+import { RentalPhotos } from '../components/rental-photos.tsx';
 import { RequestNote } from '../components/request-note.tsx';
 import { fetchDetails, type LoadedDetails } from '../model/load-details.ts';
 import { RequestLayout, RequestPage } from '../page/request-page.tsx';
@@ -29,6 +30,9 @@ interface CustomerRequestPageProps {
 }
 
 export function CustomerRequestPage({ id, loading, renderUnpaid, renderMoney, renderConversation }: CustomerRequestPageProps) {
+  const linkOfProof = async (number: number, index: number) =>
+    (await fetchDetails('customer', id)).proofs.find((proof) => proof.number === number)?.files[index]?.url ?? null;
+  const proofProps = { viewer: 'customer', failure: downloadFailure, freshLink: linkOfProof } as const;
   return (
     <RequestPage viewer="customer" id={id} loading={loading}>
       {(details) => (
@@ -39,7 +43,8 @@ export function CustomerRequestPage({ id, loading, renderUnpaid, renderMoney, re
           status={<RequestStatus details={details} unpaid={renderUnpaid(details)} />}
           main={
             <>
-              {isReviewDue(details) && <Proofs details={details} />}
+              {isReviewDue(details) && <ProofOfPlacement details={details} {...proofProps} />}
+              <RentalPhotos details={details} {...proofProps} />
               <ArtworkChangePanel details={details} />
               <RequestNote request={details.request} title="Your message" />
               <Panel
@@ -60,7 +65,7 @@ export function CustomerRequestPage({ id, loading, renderUnpaid, renderMoney, re
                   freshLink={async (index) => (await fetchDetails('customer', id)).request.artwork[index]?.url ?? null}
                 />
               </Panel>
-              {!isReviewDue(details) && <Proofs details={details} />}
+              {!isReviewDue(details) && <ProofOfPlacement details={details} {...proofProps} />}
               {renderConversation(details)}
             </>
           }
@@ -74,23 +79,6 @@ export function CustomerRequestPage({ id, loading, renderUnpaid, renderMoney, re
 /** Then the proof comes first: the customer has to judge it. */
 function isReviewDue({ request }: RequestDetails): boolean {
   return request.permission === 'proof_submitted';
-}
-
-function Proofs({ details: { request, proofs } }: { details: RequestDetails }) {
-  if (proofs.length === 0) return null;
-  return (
-    <Panel title="Proof of placement">
-      <ProofHistory
-        viewer="customer"
-        request={request}
-        proofs={proofs}
-        failure={downloadFailure}
-        freshLink={async (number, index) =>
-          (await fetchDetails('customer', request._id)).proofs.find((proof) => proof.number === number)?.files[index]?.url ?? null
-        }
-      />
-    </Panel>
-  );
 }
 
 function ChangeArtwork({ details: { request, listing } }: { details: RequestDetails }) {

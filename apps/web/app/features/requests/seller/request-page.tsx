@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { Panel } from '~/components/ui/panel.tsx';
 import { Artwork } from '../components/artwork.tsx';
 import { ProductionSheetButton } from '../components/production-sheet-button.tsx';
-import { ProofHistory } from '../components/proof-history.tsx';
+import { ProofOfPlacement } from '../components/proof-of-placement.tsx';
+import { RentalPhotos } from '../components/rental-photos.tsx';
 import { RequestNote } from '../components/request-note.tsx';
 import { fetchDetails, type LoadedDetails } from '../model/load-details.ts';
 import { RequestLayout, RequestPage } from '../page/request-page.tsx';
@@ -27,6 +28,8 @@ interface SellerRequestPageProps {
 }
 
 export function SellerRequestPage({ id, loading, actions, renderMoney, renderConversation }: SellerRequestPageProps) {
+  const linkOfProof = async (number: number, index: number) =>
+    (await fetchDetails('seller', id)).proofs.find((proof) => proof.number === number)?.files[index]?.url ?? null;
   return (
     <RequestPage viewer="seller" id={id} loading={loading} takeLastChangedId={actions.takeLastChangedId}>
       {(details) => (
@@ -38,6 +41,7 @@ export function SellerRequestPage({ id, loading, actions, renderMoney, renderCon
           main={
             <>
               <ArtworkChangePanel details={details} actions={actions} />
+              <RentalPhotos viewer="seller" details={details} failure={downloadFailure} freshLink={linkOfProof} />
               <RequestNote request={details.request} title="From the customer" />
               <Panel title="Customer’s artwork" action={<ProductionSheetButton viewer="seller" id={id} />}>
                 <Artwork
@@ -49,19 +53,7 @@ export function SellerRequestPage({ id, loading, actions, renderMoney, renderCon
                   freshLink={async (index) => (await fetchDetails('seller', id)).request.artwork[index]?.url ?? null}
                 />
               </Panel>
-              {details.proofs.length > 0 && (
-                <Panel title="Proof of placement">
-                  <ProofHistory
-                    viewer="seller"
-                    request={details.request}
-                    proofs={details.proofs}
-                    failure={downloadFailure}
-                    freshLink={async (number, index) =>
-                      (await fetchDetails('seller', id)).proofs.find((proof) => proof.number === number)?.files[index]?.url ?? null
-                    }
-                  />
-                </Panel>
-              )}
+              <ProofOfPlacement viewer="seller" details={details} failure={downloadFailure} freshLink={linkOfProof} />
               {renderConversation(details)}
             </>
           }

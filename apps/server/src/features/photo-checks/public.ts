@@ -1,0 +1,1 @@
+export { runPhotoChecks } from './run-photo-checks.job.ts';
